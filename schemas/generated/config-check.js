@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":600000}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":3300000,"minimum":10000,"maximum":10000000},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":209715200,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":168,"minimum":1,"maximum":87600},"record_bytes":{"type":"integer","default":11534336,"minimum":65536,"maximum":67108864},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_bytes":{"type":"integer","default":67108864,"minimum":1048576,"maximum":4294967296}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":720,"minimum":1,"maximum":87600}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991},"present_minutes":{"type":"integer","default":10,"minimum":1,"maximum":1440},"present_bytes_max":{"type":"integer","default":536870912,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"more_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":60000},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval_ms":{"type":"integer","default":2000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":600000}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":3300000,"minimum":10000,"maximum":10000000},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"more_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":209715200,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":168,"minimum":1,"maximum":87600},"record_bytes":{"type":"integer","default":11534336,"minimum":65536,"maximum":67108864},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_bytes":{"type":"integer","default":67108864,"minimum":1048576,"maximum":4294967296}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":720,"minimum":1,"maximum":87600}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991},"present_minutes":{"type":"integer","default":10,"minimum":1,"maximum":1440},"present_bytes_max":{"type":"integer","default":536870912,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"more_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":60000},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval_ms":{"type":"integer","default":2000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -28,19 +28,19 @@ const pattern33 = new RegExp("^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{
 const pattern36 = new RegExp("^https?://[^/\\s]+/\\S+$", "u");
 const pattern37 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$", "u");
 const pattern45 = new RegExp("^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", "u");
-const pattern54 = new RegExp("^https?://[^\\s/?#@]+(/[^\\s#]*)?$", "u");
-const pattern57 = new RegExp("^[a-zA-Z_][a-zA-Z0-9_]{0,62}$", "u");
-const pattern58 = new RegExp("^https?://[^\\s?#]+$", "u");
-const pattern59 = new RegExp("^https?://[^?#\\s]*[^/?#\\s]$", "u");
-const pattern60 = new RegExp("^postgres(ql)?://", "u");
-const pattern61 = new RegExp("^[A-Za-z0-9-]+$", "u");
-const pattern62 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
-const pattern63 = new RegExp("^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$", "u");
-const pattern64 = new RegExp("^https?://[^/\\s]+$", "u");
-const pattern65 = new RegExp("^[a-z0-9-]{1,20}$", "u");
-const pattern70 = new RegExp("^[A-Za-z0-9._-]+(:\\d{1,5})?$", "u");
-const pattern72 = new RegExp("^https?://[^?#\\s]+$", "u");
-const pattern73 = new RegExp("^[A-Za-z0-9-]{1,64}$", "u");
+const pattern55 = new RegExp("^https?://[^\\s/?#@]+(/[^\\s#]*)?$", "u");
+const pattern58 = new RegExp("^[a-zA-Z_][a-zA-Z0-9_]{0,62}$", "u");
+const pattern59 = new RegExp("^https?://[^\\s?#]+$", "u");
+const pattern60 = new RegExp("^https?://[^?#\\s]*[^/?#\\s]$", "u");
+const pattern61 = new RegExp("^postgres(ql)?://", "u");
+const pattern62 = new RegExp("^[A-Za-z0-9-]+$", "u");
+const pattern63 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
+const pattern64 = new RegExp("^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$", "u");
+const pattern65 = new RegExp("^https?://[^/\\s]+$", "u");
+const pattern66 = new RegExp("^[a-z0-9-]{1,20}$", "u");
+const pattern71 = new RegExp("^[A-Za-z0-9._-]+(:\\d{1,5})?$", "u");
+const pattern73 = new RegExp("^https?://[^?#\\s]+$", "u");
+const pattern74 = new RegExp("^[A-Za-z0-9-]{1,64}$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -6440,10 +6440,13 @@ errors++;
 let data186 = data.masking;
 if(data186 && typeof data186 == "object" && !Array.isArray(data186)){
 if(data186.headers === undefined){
-data186.headers = ["authorization","cookie","set-cookie","proxy-authorization","x-api-key"];
+data186.headers = ["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"];
+}
+if(data186.more_headers === undefined){
+data186.more_headers = [];
 }
 for(const key23 in data186){
-if(!(key23 === "headers")){
+if(!((key23 === "headers") || (key23 === "more_headers"))){
 const err495 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
 vErrors = [err495];
@@ -6517,9 +6520,14 @@ vErrors.push(err499);
 }
 errors++;
 }
-}
-else {
-const err500 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
+let data189 = data186.more_headers;
+if(Array.isArray(data189)){
+const len14 = data189.length;
+for(let i23=0; i23<len14; i23++){
+let data190 = data189[i23];
+if(typeof data190 === "string"){
+if(!pattern45.test(data190)){
+const err500 = {instancePath:instancePath+"/masking/more_headers/" + i23,schemaPath:"#/properties/masking/properties/more_headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
 if(vErrors === null){
 vErrors = [err500];
 }
@@ -6528,26 +6536,9 @@ vErrors.push(err500);
 }
 errors++;
 }
-let data189 = data.limits;
-if(data189 && typeof data189 == "object" && !Array.isArray(data189)){
-if(data189.event_bytes === undefined){
-data189.event_bytes = 10485760;
 }
-if(data189.inflated_bytes === undefined){
-data189.inflated_bytes = 67108864;
-}
-if(data189.depth === undefined){
-data189.depth = 64;
-}
-if(data189.header_names === undefined){
-data189.header_names = 1000;
-}
-if(data189.clock_ahead_ms === undefined){
-data189.clock_ahead_ms = 86400000;
-}
-for(const key24 in data189){
-if(!(((((key24 === "event_bytes") || (key24 === "inflated_bytes")) || (key24 === "depth")) || (key24 === "header_names")) || (key24 === "clock_ahead_ms"))){
-const err501 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+else {
+const err501 = {instancePath:instancePath+"/masking/more_headers/" + i23,schemaPath:"#/properties/masking/properties/more_headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err501];
 }
@@ -6557,559 +6548,23 @@ vErrors.push(err501);
 errors++;
 }
 }
-let data190 = data189.event_bytes;
-if(!(((typeof data190 == "number") && (!(data190 % 1) && !isNaN(data190))) && (isFinite(data190)))){
-const err502 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err502];
-}
-else {
-vErrors.push(err502);
-}
-errors++;
-}
-if((typeof data190 == "number") && (isFinite(data190))){
-if(data190 > 67108864 || isNaN(data190)){
-const err503 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
-if(vErrors === null){
-vErrors = [err503];
-}
-else {
-vErrors.push(err503);
-}
-errors++;
-}
-if(data190 < 1024 || isNaN(data190)){
-const err504 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
-if(vErrors === null){
-vErrors = [err504];
-}
-else {
-vErrors.push(err504);
-}
-errors++;
-}
-}
-let data191 = data189.inflated_bytes;
-if(!(((typeof data191 == "number") && (!(data191 % 1) && !isNaN(data191))) && (isFinite(data191)))){
-const err505 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err505];
-}
-else {
-vErrors.push(err505);
-}
-errors++;
-}
-if((typeof data191 == "number") && (isFinite(data191))){
-if(data191 > 1073741824 || isNaN(data191)){
-const err506 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
-if(vErrors === null){
-vErrors = [err506];
-}
-else {
-vErrors.push(err506);
-}
-errors++;
-}
-if(data191 < 65536 || isNaN(data191)){
-const err507 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
-if(vErrors === null){
-vErrors = [err507];
-}
-else {
-vErrors.push(err507);
-}
-errors++;
-}
-}
-let data192 = data189.depth;
-if(!(((typeof data192 == "number") && (!(data192 % 1) && !isNaN(data192))) && (isFinite(data192)))){
-const err508 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err508];
-}
-else {
-vErrors.push(err508);
-}
-errors++;
-}
-if((typeof data192 == "number") && (isFinite(data192))){
-if(data192 > 512 || isNaN(data192)){
-const err509 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
-if(vErrors === null){
-vErrors = [err509];
-}
-else {
-vErrors.push(err509);
-}
-errors++;
-}
-if(data192 < 8 || isNaN(data192)){
-const err510 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
-if(vErrors === null){
-vErrors = [err510];
-}
-else {
-vErrors.push(err510);
-}
-errors++;
-}
-}
-let data193 = data189.header_names;
-if(!(((typeof data193 == "number") && (!(data193 % 1) && !isNaN(data193))) && (isFinite(data193)))){
-const err511 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err511];
-}
-else {
-vErrors.push(err511);
-}
-errors++;
-}
-if((typeof data193 == "number") && (isFinite(data193))){
-if(data193 > 100000 || isNaN(data193)){
-const err512 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
-if(vErrors === null){
-vErrors = [err512];
-}
-else {
-vErrors.push(err512);
-}
-errors++;
-}
-if(data193 < 1 || isNaN(data193)){
-const err513 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err513];
-}
-else {
-vErrors.push(err513);
-}
-errors++;
-}
-}
-let data194 = data189.clock_ahead_ms;
-if(!(((typeof data194 == "number") && (!(data194 % 1) && !isNaN(data194))) && (isFinite(data194)))){
-const err514 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err514];
-}
-else {
-vErrors.push(err514);
-}
-errors++;
-}
-if((typeof data194 == "number") && (isFinite(data194))){
-if(data194 > 31622400000 || isNaN(data194)){
-const err515 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
-if(vErrors === null){
-vErrors = [err515];
-}
-else {
-vErrors.push(err515);
-}
-errors++;
-}
-if(data194 < 0 || isNaN(data194)){
-const err516 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err516];
-}
-else {
-vErrors.push(err516);
-}
-errors++;
-}
-}
-}
-else {
-const err517 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err517];
-}
-else {
-vErrors.push(err517);
-}
-errors++;
-}
-let data195 = data.load;
-if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
-if(data195.batch_rows === undefined){
-data195.batch_rows = 100000;
-}
-if(data195.batch_bytes === undefined){
-data195.batch_bytes = 134217728;
-}
-if(data195.held_bytes === undefined){
-data195.held_bytes = 209715200;
-}
-if(data195.batch_wait_ms === undefined){
-data195.batch_wait_ms = 1000;
-}
-if(data195.builder === undefined){
-data195.builder = "kernel";
-}
-if(data195.retry_wait_ms_min === undefined){
-data195.retry_wait_ms_min = 200;
-}
-if(data195.retry_wait_ms_max === undefined){
-data195.retry_wait_ms_max = 10000;
-}
-for(const key25 in data195){
-if(!(((((((key25 === "batch_rows") || (key25 === "batch_bytes")) || (key25 === "held_bytes")) || (key25 === "batch_wait_ms")) || (key25 === "builder")) || (key25 === "retry_wait_ms_min")) || (key25 === "retry_wait_ms_max"))){
-const err518 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
-if(vErrors === null){
-vErrors = [err518];
-}
-else {
-vErrors.push(err518);
-}
-errors++;
-}
-}
-let data196 = data195.batch_rows;
-if(!(((typeof data196 == "number") && (!(data196 % 1) && !isNaN(data196))) && (isFinite(data196)))){
-const err519 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err519];
-}
-else {
-vErrors.push(err519);
-}
-errors++;
-}
-if((typeof data196 == "number") && (isFinite(data196))){
-if(data196 > 1000000 || isNaN(data196)){
-const err520 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
-if(vErrors === null){
-vErrors = [err520];
-}
-else {
-vErrors.push(err520);
-}
-errors++;
-}
-if(data196 < 1 || isNaN(data196)){
-const err521 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err521];
-}
-else {
-vErrors.push(err521);
-}
-errors++;
-}
-}
-let data197 = data195.batch_bytes;
-if(!(((typeof data197 == "number") && (!(data197 % 1) && !isNaN(data197))) && (isFinite(data197)))){
-const err522 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err522];
-}
-else {
-vErrors.push(err522);
-}
-errors++;
-}
-if((typeof data197 == "number") && (isFinite(data197))){
-if(data197 > 1073741824 || isNaN(data197)){
-const err523 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
-if(vErrors === null){
-vErrors = [err523];
-}
-else {
-vErrors.push(err523);
-}
-errors++;
-}
-if(data197 < 65536 || isNaN(data197)){
-const err524 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
-if(vErrors === null){
-vErrors = [err524];
-}
-else {
-vErrors.push(err524);
-}
-errors++;
-}
-}
-let data198 = data195.held_bytes;
-if(!(((typeof data198 == "number") && (!(data198 % 1) && !isNaN(data198))) && (isFinite(data198)))){
-const err525 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err525];
-}
-else {
-vErrors.push(err525);
-}
-errors++;
-}
-if((typeof data198 == "number") && (isFinite(data198))){
-if(data198 > 4294967296 || isNaN(data198)){
-const err526 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
-if(vErrors === null){
-vErrors = [err526];
-}
-else {
-vErrors.push(err526);
-}
-errors++;
-}
-if(data198 < 65536 || isNaN(data198)){
-const err527 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
-if(vErrors === null){
-vErrors = [err527];
-}
-else {
-vErrors.push(err527);
-}
-errors++;
-}
-}
-let data199 = data195.batch_wait_ms;
-if(!(((typeof data199 == "number") && (!(data199 % 1) && !isNaN(data199))) && (isFinite(data199)))){
-const err528 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err528];
-}
-else {
-vErrors.push(err528);
-}
-errors++;
-}
-if((typeof data199 == "number") && (isFinite(data199))){
-if(data199 > 60000 || isNaN(data199)){
-const err529 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
-if(vErrors === null){
-vErrors = [err529];
-}
-else {
-vErrors.push(err529);
-}
-errors++;
-}
-if(data199 < 10 || isNaN(data199)){
-const err530 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
-if(vErrors === null){
-vErrors = [err530];
-}
-else {
-vErrors.push(err530);
-}
-errors++;
-}
-}
-let data200 = data195.builder;
-if(typeof data200 !== "string"){
-const err531 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err531];
-}
-else {
-vErrors.push(err531);
-}
-errors++;
-}
-if(!((data200 === "kernel") || (data200 === "reference"))){
-const err532 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
-if(vErrors === null){
-vErrors = [err532];
-}
-else {
-vErrors.push(err532);
-}
-errors++;
-}
-let data201 = data195.retry_wait_ms_min;
-if(!(((typeof data201 == "number") && (!(data201 % 1) && !isNaN(data201))) && (isFinite(data201)))){
-const err533 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err533];
-}
-else {
-vErrors.push(err533);
-}
-errors++;
-}
-if((typeof data201 == "number") && (isFinite(data201))){
-if(data201 > 60000 || isNaN(data201)){
-const err534 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
-if(vErrors === null){
-vErrors = [err534];
-}
-else {
-vErrors.push(err534);
-}
-errors++;
-}
-if(data201 < 10 || isNaN(data201)){
-const err535 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
-if(vErrors === null){
-vErrors = [err535];
-}
-else {
-vErrors.push(err535);
-}
-errors++;
-}
-}
-let data202 = data195.retry_wait_ms_max;
-if(!(((typeof data202 == "number") && (!(data202 % 1) && !isNaN(data202))) && (isFinite(data202)))){
-const err536 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err536];
-}
-else {
-vErrors.push(err536);
-}
-errors++;
-}
-if((typeof data202 == "number") && (isFinite(data202))){
-if(data202 > 600000 || isNaN(data202)){
-const err537 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
-if(vErrors === null){
-vErrors = [err537];
-}
-else {
-vErrors.push(err537);
-}
-errors++;
-}
-if(data202 < 10 || isNaN(data202)){
-const err538 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
-if(vErrors === null){
-vErrors = [err538];
-}
-else {
-vErrors.push(err538);
-}
-errors++;
-}
-}
-}
-else {
-const err539 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err539];
-}
-else {
-vErrors.push(err539);
-}
-errors++;
-}
-if(data.relay !== undefined){
-let data203 = data.relay;
-if(data203 && typeof data203 == "object" && !Array.isArray(data203)){
-if(data203.client_id === undefined){
-data203.client_id = "weir";
-}
-if(data203.partitions === undefined){
-data203.partitions = 12;
-}
-if(data203.replication_factor === undefined){
-data203.replication_factor = 3;
-}
-if(data203.retention_hours === undefined){
-data203.retention_hours = 168;
-}
-if(data203.record_bytes === undefined){
-data203.record_bytes = 11534336;
-}
-if(data203.compression === undefined){
-data203.compression = "none";
-}
-if(data203.in_flight_bytes === undefined){
-data203.in_flight_bytes = 67108864;
-}
-if(data203.brokers === undefined){
-const err540 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
-if(vErrors === null){
-vErrors = [err540];
-}
-else {
-vErrors.push(err540);
-}
-errors++;
-}
-if(data203.topic === undefined){
-const err541 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
-if(vErrors === null){
-vErrors = [err541];
-}
-else {
-vErrors.push(err541);
-}
-errors++;
-}
-for(const key26 in data203){
-if(!(func2.call(schema11.properties.relay.properties, key26))){
-const err542 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
-if(vErrors === null){
-vErrors = [err542];
-}
-else {
-vErrors.push(err542);
-}
-errors++;
-}
-}
-if(data203.brokers !== undefined){
-let data204 = data203.brokers;
-if(Array.isArray(data204)){
-if(data204.length < 1){
-const err543 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err543];
-}
-else {
-vErrors.push(err543);
-}
-errors++;
-}
-const len14 = data204.length;
-for(let i23=0; i23<len14; i23++){
-let data205 = data204[i23];
-if(typeof data205 === "string"){
-if(!pattern20.test(data205)){
-const err544 = {instancePath:instancePath+"/relay/brokers/" + i23,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
-if(vErrors === null){
-vErrors = [err544];
-}
-else {
-vErrors.push(err544);
-}
-errors++;
-}
-}
-else {
-const err545 = {instancePath:instancePath+"/relay/brokers/" + i23,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err545];
-}
-else {
-vErrors.push(err545);
-}
-errors++;
-}
-}
-let i24 = data204.length;
+let i24 = data189.length;
 let j9;
 if(i24 > 1){
 const indices9 = {};
 for(;i24--;){
-let item9 = data204[i24];
+let item9 = data189[i24];
 if(typeof item9 !== "string"){
 continue;
 }
 if(typeof indices9[item9] == "number"){
 j9 = indices9[item9];
-const err546 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j9}};
+const err502 = {instancePath:instancePath+"/masking/more_headers",schemaPath:"#/properties/masking/properties/more_headers/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j9}};
 if(vErrors === null){
-vErrors = [err546];
+vErrors = [err502];
 }
 else {
-vErrors.push(err546);
+vErrors.push(err502);
 }
 errors++;
 break;
@@ -7119,7 +6574,557 @@ indices9[item9] = i24;
 }
 }
 else {
-const err547 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const err503 = {instancePath:instancePath+"/masking/more_headers",schemaPath:"#/properties/masking/properties/more_headers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err503];
+}
+else {
+vErrors.push(err503);
+}
+errors++;
+}
+}
+else {
+const err504 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err504];
+}
+else {
+vErrors.push(err504);
+}
+errors++;
+}
+let data191 = data.limits;
+if(data191 && typeof data191 == "object" && !Array.isArray(data191)){
+if(data191.event_bytes === undefined){
+data191.event_bytes = 10485760;
+}
+if(data191.inflated_bytes === undefined){
+data191.inflated_bytes = 67108864;
+}
+if(data191.depth === undefined){
+data191.depth = 64;
+}
+if(data191.header_names === undefined){
+data191.header_names = 1000;
+}
+if(data191.clock_ahead_ms === undefined){
+data191.clock_ahead_ms = 86400000;
+}
+for(const key24 in data191){
+if(!(((((key24 === "event_bytes") || (key24 === "inflated_bytes")) || (key24 === "depth")) || (key24 === "header_names")) || (key24 === "clock_ahead_ms"))){
+const err505 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+if(vErrors === null){
+vErrors = [err505];
+}
+else {
+vErrors.push(err505);
+}
+errors++;
+}
+}
+let data192 = data191.event_bytes;
+if(!(((typeof data192 == "number") && (!(data192 % 1) && !isNaN(data192))) && (isFinite(data192)))){
+const err506 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err506];
+}
+else {
+vErrors.push(err506);
+}
+errors++;
+}
+if((typeof data192 == "number") && (isFinite(data192))){
+if(data192 > 67108864 || isNaN(data192)){
+const err507 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(vErrors === null){
+vErrors = [err507];
+}
+else {
+vErrors.push(err507);
+}
+errors++;
+}
+if(data192 < 1024 || isNaN(data192)){
+const err508 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if(vErrors === null){
+vErrors = [err508];
+}
+else {
+vErrors.push(err508);
+}
+errors++;
+}
+}
+let data193 = data191.inflated_bytes;
+if(!(((typeof data193 == "number") && (!(data193 % 1) && !isNaN(data193))) && (isFinite(data193)))){
+const err509 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err509];
+}
+else {
+vErrors.push(err509);
+}
+errors++;
+}
+if((typeof data193 == "number") && (isFinite(data193))){
+if(data193 > 1073741824 || isNaN(data193)){
+const err510 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(vErrors === null){
+vErrors = [err510];
+}
+else {
+vErrors.push(err510);
+}
+errors++;
+}
+if(data193 < 65536 || isNaN(data193)){
+const err511 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(vErrors === null){
+vErrors = [err511];
+}
+else {
+vErrors.push(err511);
+}
+errors++;
+}
+}
+let data194 = data191.depth;
+if(!(((typeof data194 == "number") && (!(data194 % 1) && !isNaN(data194))) && (isFinite(data194)))){
+const err512 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err512];
+}
+else {
+vErrors.push(err512);
+}
+errors++;
+}
+if((typeof data194 == "number") && (isFinite(data194))){
+if(data194 > 512 || isNaN(data194)){
+const err513 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
+if(vErrors === null){
+vErrors = [err513];
+}
+else {
+vErrors.push(err513);
+}
+errors++;
+}
+if(data194 < 8 || isNaN(data194)){
+const err514 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
+if(vErrors === null){
+vErrors = [err514];
+}
+else {
+vErrors.push(err514);
+}
+errors++;
+}
+}
+let data195 = data191.header_names;
+if(!(((typeof data195 == "number") && (!(data195 % 1) && !isNaN(data195))) && (isFinite(data195)))){
+const err515 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err515];
+}
+else {
+vErrors.push(err515);
+}
+errors++;
+}
+if((typeof data195 == "number") && (isFinite(data195))){
+if(data195 > 100000 || isNaN(data195)){
+const err516 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(vErrors === null){
+vErrors = [err516];
+}
+else {
+vErrors.push(err516);
+}
+errors++;
+}
+if(data195 < 1 || isNaN(data195)){
+const err517 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err517];
+}
+else {
+vErrors.push(err517);
+}
+errors++;
+}
+}
+let data196 = data191.clock_ahead_ms;
+if(!(((typeof data196 == "number") && (!(data196 % 1) && !isNaN(data196))) && (isFinite(data196)))){
+const err518 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err518];
+}
+else {
+vErrors.push(err518);
+}
+errors++;
+}
+if((typeof data196 == "number") && (isFinite(data196))){
+if(data196 > 31622400000 || isNaN(data196)){
+const err519 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
+if(vErrors === null){
+vErrors = [err519];
+}
+else {
+vErrors.push(err519);
+}
+errors++;
+}
+if(data196 < 0 || isNaN(data196)){
+const err520 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err520];
+}
+else {
+vErrors.push(err520);
+}
+errors++;
+}
+}
+}
+else {
+const err521 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err521];
+}
+else {
+vErrors.push(err521);
+}
+errors++;
+}
+let data197 = data.load;
+if(data197 && typeof data197 == "object" && !Array.isArray(data197)){
+if(data197.batch_rows === undefined){
+data197.batch_rows = 100000;
+}
+if(data197.batch_bytes === undefined){
+data197.batch_bytes = 134217728;
+}
+if(data197.held_bytes === undefined){
+data197.held_bytes = 209715200;
+}
+if(data197.batch_wait_ms === undefined){
+data197.batch_wait_ms = 1000;
+}
+if(data197.builder === undefined){
+data197.builder = "kernel";
+}
+if(data197.retry_wait_ms_min === undefined){
+data197.retry_wait_ms_min = 200;
+}
+if(data197.retry_wait_ms_max === undefined){
+data197.retry_wait_ms_max = 10000;
+}
+for(const key25 in data197){
+if(!(((((((key25 === "batch_rows") || (key25 === "batch_bytes")) || (key25 === "held_bytes")) || (key25 === "batch_wait_ms")) || (key25 === "builder")) || (key25 === "retry_wait_ms_min")) || (key25 === "retry_wait_ms_max"))){
+const err522 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+if(vErrors === null){
+vErrors = [err522];
+}
+else {
+vErrors.push(err522);
+}
+errors++;
+}
+}
+let data198 = data197.batch_rows;
+if(!(((typeof data198 == "number") && (!(data198 % 1) && !isNaN(data198))) && (isFinite(data198)))){
+const err523 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err523];
+}
+else {
+vErrors.push(err523);
+}
+errors++;
+}
+if((typeof data198 == "number") && (isFinite(data198))){
+if(data198 > 1000000 || isNaN(data198)){
+const err524 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(vErrors === null){
+vErrors = [err524];
+}
+else {
+vErrors.push(err524);
+}
+errors++;
+}
+if(data198 < 1 || isNaN(data198)){
+const err525 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err525];
+}
+else {
+vErrors.push(err525);
+}
+errors++;
+}
+}
+let data199 = data197.batch_bytes;
+if(!(((typeof data199 == "number") && (!(data199 % 1) && !isNaN(data199))) && (isFinite(data199)))){
+const err526 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err526];
+}
+else {
+vErrors.push(err526);
+}
+errors++;
+}
+if((typeof data199 == "number") && (isFinite(data199))){
+if(data199 > 1073741824 || isNaN(data199)){
+const err527 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(vErrors === null){
+vErrors = [err527];
+}
+else {
+vErrors.push(err527);
+}
+errors++;
+}
+if(data199 < 65536 || isNaN(data199)){
+const err528 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(vErrors === null){
+vErrors = [err528];
+}
+else {
+vErrors.push(err528);
+}
+errors++;
+}
+}
+let data200 = data197.held_bytes;
+if(!(((typeof data200 == "number") && (!(data200 % 1) && !isNaN(data200))) && (isFinite(data200)))){
+const err529 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err529];
+}
+else {
+vErrors.push(err529);
+}
+errors++;
+}
+if((typeof data200 == "number") && (isFinite(data200))){
+if(data200 > 4294967296 || isNaN(data200)){
+const err530 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
+if(vErrors === null){
+vErrors = [err530];
+}
+else {
+vErrors.push(err530);
+}
+errors++;
+}
+if(data200 < 65536 || isNaN(data200)){
+const err531 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(vErrors === null){
+vErrors = [err531];
+}
+else {
+vErrors.push(err531);
+}
+errors++;
+}
+}
+let data201 = data197.batch_wait_ms;
+if(!(((typeof data201 == "number") && (!(data201 % 1) && !isNaN(data201))) && (isFinite(data201)))){
+const err532 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err532];
+}
+else {
+vErrors.push(err532);
+}
+errors++;
+}
+if((typeof data201 == "number") && (isFinite(data201))){
+if(data201 > 60000 || isNaN(data201)){
+const err533 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(vErrors === null){
+vErrors = [err533];
+}
+else {
+vErrors.push(err533);
+}
+errors++;
+}
+if(data201 < 10 || isNaN(data201)){
+const err534 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(vErrors === null){
+vErrors = [err534];
+}
+else {
+vErrors.push(err534);
+}
+errors++;
+}
+}
+let data202 = data197.builder;
+if(typeof data202 !== "string"){
+const err535 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err535];
+}
+else {
+vErrors.push(err535);
+}
+errors++;
+}
+if(!((data202 === "kernel") || (data202 === "reference"))){
+const err536 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
+if(vErrors === null){
+vErrors = [err536];
+}
+else {
+vErrors.push(err536);
+}
+errors++;
+}
+let data203 = data197.retry_wait_ms_min;
+if(!(((typeof data203 == "number") && (!(data203 % 1) && !isNaN(data203))) && (isFinite(data203)))){
+const err537 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err537];
+}
+else {
+vErrors.push(err537);
+}
+errors++;
+}
+if((typeof data203 == "number") && (isFinite(data203))){
+if(data203 > 60000 || isNaN(data203)){
+const err538 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(vErrors === null){
+vErrors = [err538];
+}
+else {
+vErrors.push(err538);
+}
+errors++;
+}
+if(data203 < 10 || isNaN(data203)){
+const err539 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(vErrors === null){
+vErrors = [err539];
+}
+else {
+vErrors.push(err539);
+}
+errors++;
+}
+}
+let data204 = data197.retry_wait_ms_max;
+if(!(((typeof data204 == "number") && (!(data204 % 1) && !isNaN(data204))) && (isFinite(data204)))){
+const err540 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err540];
+}
+else {
+vErrors.push(err540);
+}
+errors++;
+}
+if((typeof data204 == "number") && (isFinite(data204))){
+if(data204 > 600000 || isNaN(data204)){
+const err541 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+if(vErrors === null){
+vErrors = [err541];
+}
+else {
+vErrors.push(err541);
+}
+errors++;
+}
+if(data204 < 10 || isNaN(data204)){
+const err542 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(vErrors === null){
+vErrors = [err542];
+}
+else {
+vErrors.push(err542);
+}
+errors++;
+}
+}
+}
+else {
+const err543 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err543];
+}
+else {
+vErrors.push(err543);
+}
+errors++;
+}
+if(data.relay !== undefined){
+let data205 = data.relay;
+if(data205 && typeof data205 == "object" && !Array.isArray(data205)){
+if(data205.client_id === undefined){
+data205.client_id = "weir";
+}
+if(data205.partitions === undefined){
+data205.partitions = 12;
+}
+if(data205.replication_factor === undefined){
+data205.replication_factor = 3;
+}
+if(data205.retention_hours === undefined){
+data205.retention_hours = 168;
+}
+if(data205.record_bytes === undefined){
+data205.record_bytes = 11534336;
+}
+if(data205.compression === undefined){
+data205.compression = "none";
+}
+if(data205.in_flight_bytes === undefined){
+data205.in_flight_bytes = 67108864;
+}
+if(data205.brokers === undefined){
+const err544 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
+if(vErrors === null){
+vErrors = [err544];
+}
+else {
+vErrors.push(err544);
+}
+errors++;
+}
+if(data205.topic === undefined){
+const err545 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
+if(vErrors === null){
+vErrors = [err545];
+}
+else {
+vErrors.push(err545);
+}
+errors++;
+}
+for(const key26 in data205){
+if(!(func2.call(schema11.properties.relay.properties, key26))){
+const err546 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
+if(vErrors === null){
+vErrors = [err546];
+}
+else {
+vErrors.push(err546);
+}
+errors++;
+}
+}
+if(data205.brokers !== undefined){
+let data206 = data205.brokers;
+if(Array.isArray(data206)){
+if(data206.length < 1){
+const err547 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err547];
 }
@@ -7128,11 +7133,12 @@ vErrors.push(err547);
 }
 errors++;
 }
-}
-let data206 = data203.client_id;
-if(typeof data206 === "string"){
-if(!pattern21.test(data206)){
-const err548 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+const len15 = data206.length;
+for(let i25=0; i25<len15; i25++){
+let data207 = data206[i25];
+if(typeof data207 === "string"){
+if(!pattern20.test(data207)){
+const err548 = {instancePath:instancePath+"/relay/brokers/" + i25,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err548];
 }
@@ -7143,7 +7149,7 @@ errors++;
 }
 }
 else {
-const err549 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
+const err549 = {instancePath:instancePath+"/relay/brokers/" + i25,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err549];
 }
@@ -7152,12 +7158,19 @@ vErrors.push(err549);
 }
 errors++;
 }
-if(data203.tls !== undefined){
-let data207 = data203.tls;
-if(data207 && typeof data207 == "object" && !Array.isArray(data207)){
-for(const key27 in data207){
-if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
-const err550 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+}
+let i26 = data206.length;
+let j10;
+if(i26 > 1){
+const indices10 = {};
+for(;i26--;){
+let item10 = data206[i26];
+if(typeof item10 !== "string"){
+continue;
+}
+if(typeof indices10[item10] == "number"){
+j10 = indices10[item10];
+const err550 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j10}};
 if(vErrors === null){
 vErrors = [err550];
 }
@@ -7165,13 +7178,14 @@ else {
 vErrors.push(err550);
 }
 errors++;
+break;
+}
+indices10[item10] = i26;
 }
 }
-if(data207.ca_file !== undefined){
-let data208 = data207.ca_file;
-if(typeof data208 === "string"){
-if(func3(data208) < 1){
-const err551 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err551 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err551];
 }
@@ -7181,8 +7195,10 @@ vErrors.push(err551);
 errors++;
 }
 }
-else {
-const err552 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+let data208 = data205.client_id;
+if(typeof data208 === "string"){
+if(!pattern21.test(data208)){
+const err552 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err552];
 }
@@ -7192,11 +7208,8 @@ vErrors.push(err552);
 errors++;
 }
 }
-if(data207.cert_file !== undefined){
-let data209 = data207.cert_file;
-if(typeof data209 === "string"){
-if(func3(data209) < 1){
-const err553 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err553 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err553];
 }
@@ -7205,9 +7218,12 @@ vErrors.push(err553);
 }
 errors++;
 }
-}
-else {
-const err554 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data205.tls !== undefined){
+let data209 = data205.tls;
+if(data209 && typeof data209 == "object" && !Array.isArray(data209)){
+for(const key27 in data209){
+if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
+const err554 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
 vErrors = [err554];
 }
@@ -7217,11 +7233,11 @@ vErrors.push(err554);
 errors++;
 }
 }
-if(data207.key_file !== undefined){
-let data210 = data207.key_file;
+if(data209.ca_file !== undefined){
+let data210 = data209.ca_file;
 if(typeof data210 === "string"){
 if(func3(data210) < 1){
-const err555 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err555 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err555];
 }
@@ -7232,7 +7248,7 @@ errors++;
 }
 }
 else {
-const err556 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err556 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err556];
 }
@@ -7242,9 +7258,11 @@ vErrors.push(err556);
 errors++;
 }
 }
-}
-else {
-const err557 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data209.cert_file !== undefined){
+let data211 = data209.cert_file;
+if(typeof data211 === "string"){
+if(func3(data211) < 1){
+const err557 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err557];
 }
@@ -7254,14 +7272,8 @@ vErrors.push(err557);
 errors++;
 }
 }
-if(data203.sasl !== undefined){
-let data211 = data203.sasl;
-if(data211 && typeof data211 == "object" && !Array.isArray(data211)){
-if(data211.mechanism === undefined){
-data211.mechanism = "scram-sha-512";
-}
-if(data211.username === undefined){
-const err558 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+else {
+const err558 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err558];
 }
@@ -7270,8 +7282,12 @@ vErrors.push(err558);
 }
 errors++;
 }
-if(data211.password === undefined){
-const err559 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+if(data209.key_file !== undefined){
+let data212 = data209.key_file;
+if(typeof data212 === "string"){
+if(func3(data212) < 1){
+const err559 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err559];
 }
@@ -7280,9 +7296,9 @@ vErrors.push(err559);
 }
 errors++;
 }
-for(const key28 in data211){
-if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
-const err560 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
+}
+else {
+const err560 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err560];
 }
@@ -7292,9 +7308,9 @@ vErrors.push(err560);
 errors++;
 }
 }
-let data212 = data211.mechanism;
-if(typeof data212 !== "string"){
-const err561 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err561 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err561];
 }
@@ -7303,8 +7319,15 @@ vErrors.push(err561);
 }
 errors++;
 }
-if(!(((data212 === "plain") || (data212 === "scram-sha-256")) || (data212 === "scram-sha-512"))){
-const err562 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
+}
+if(data205.sasl !== undefined){
+let data213 = data205.sasl;
+if(data213 && typeof data213 == "object" && !Array.isArray(data213)){
+if(data213.mechanism === undefined){
+data213.mechanism = "scram-sha-512";
+}
+if(data213.username === undefined){
+const err562 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err562];
 }
@@ -7313,11 +7336,8 @@ vErrors.push(err562);
 }
 errors++;
 }
-if(data211.username !== undefined){
-let data213 = data211.username;
-if(typeof data213 === "string"){
-if(func3(data213) < 1){
-const err563 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+if(data213.password === undefined){
+const err563 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err563];
 }
@@ -7326,9 +7346,9 @@ vErrors.push(err563);
 }
 errors++;
 }
-}
-else {
-const err564 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+for(const key28 in data213){
+if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
+const err564 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
 vErrors = [err564];
 }
@@ -7338,11 +7358,9 @@ vErrors.push(err564);
 errors++;
 }
 }
-if(data211.password !== undefined){
-let data214 = data211.password;
-if(typeof data214 === "string"){
-if(func3(data214) < 1){
-const err565 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+let data214 = data213.mechanism;
+if(typeof data214 !== "string"){
+const err565 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err565];
 }
@@ -7351,9 +7369,8 @@ vErrors.push(err565);
 }
 errors++;
 }
-}
-else {
-const err566 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+if(!(((data214 === "plain") || (data214 === "scram-sha-256")) || (data214 === "scram-sha-512"))){
+const err566 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err566];
 }
@@ -7362,10 +7379,11 @@ vErrors.push(err566);
 }
 errors++;
 }
-}
-}
-else {
-const err567 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
+if(data213.username !== undefined){
+let data215 = data213.username;
+if(typeof data215 === "string"){
+if(func3(data215) < 1){
+const err567 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err567];
 }
@@ -7375,11 +7393,8 @@ vErrors.push(err567);
 errors++;
 }
 }
-if(data203.topic !== undefined){
-let data215 = data203.topic;
-if(typeof data215 === "string"){
-if(!pattern21.test(data215)){
-const err568 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err568 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err568];
 }
@@ -7389,8 +7404,11 @@ vErrors.push(err568);
 errors++;
 }
 }
-else {
-const err569 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
+if(data213.password !== undefined){
+let data216 = data213.password;
+if(typeof data216 === "string"){
+if(func3(data216) < 1){
+const err569 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err569];
 }
@@ -7400,11 +7418,8 @@ vErrors.push(err569);
 errors++;
 }
 }
-if(data203.positions_topic !== undefined){
-let data216 = data203.positions_topic;
-if(typeof data216 === "string"){
-if(!pattern21.test(data216)){
-const err570 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err570 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err570];
 }
@@ -7414,8 +7429,9 @@ vErrors.push(err570);
 errors++;
 }
 }
+}
 else {
-const err571 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
+const err571 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err571];
 }
@@ -7425,9 +7441,11 @@ vErrors.push(err571);
 errors++;
 }
 }
-let data217 = data203.partitions;
-if(!(((typeof data217 == "number") && (!(data217 % 1) && !isNaN(data217))) && (isFinite(data217)))){
-const err572 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+if(data205.topic !== undefined){
+let data217 = data205.topic;
+if(typeof data217 === "string"){
+if(!pattern21.test(data217)){
+const err572 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err572];
 }
@@ -7436,9 +7454,9 @@ vErrors.push(err572);
 }
 errors++;
 }
-if((typeof data217 == "number") && (isFinite(data217))){
-if(data217 > 10000 || isNaN(data217)){
-const err573 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+else {
+const err573 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err573];
 }
@@ -7447,8 +7465,12 @@ vErrors.push(err573);
 }
 errors++;
 }
-if(data217 < 1 || isNaN(data217)){
-const err574 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data205.positions_topic !== undefined){
+let data218 = data205.positions_topic;
+if(typeof data218 === "string"){
+if(!pattern21.test(data218)){
+const err574 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err574];
 }
@@ -7458,9 +7480,8 @@ vErrors.push(err574);
 errors++;
 }
 }
-let data218 = data203.replication_factor;
-if(!(((typeof data218 == "number") && (!(data218 % 1) && !isNaN(data218))) && (isFinite(data218)))){
-const err575 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+else {
+const err575 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err575];
 }
@@ -7469,9 +7490,10 @@ vErrors.push(err575);
 }
 errors++;
 }
-if((typeof data218 == "number") && (isFinite(data218))){
-if(data218 > 32 || isNaN(data218)){
-const err576 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+}
+let data219 = data205.partitions;
+if(!(((typeof data219 == "number") && (!(data219 % 1) && !isNaN(data219))) && (isFinite(data219)))){
+const err576 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err576];
 }
@@ -7480,8 +7502,9 @@ vErrors.push(err576);
 }
 errors++;
 }
-if(data218 < 1 || isNaN(data218)){
-const err577 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data219 == "number") && (isFinite(data219))){
+if(data219 > 10000 || isNaN(data219)){
+const err577 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err577];
 }
@@ -7490,10 +7513,8 @@ vErrors.push(err577);
 }
 errors++;
 }
-}
-let data219 = data203.retention_hours;
-if(!(((typeof data219 == "number") && (!(data219 % 1) && !isNaN(data219))) && (isFinite(data219)))){
-const err578 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
+if(data219 < 1 || isNaN(data219)){
+const err578 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err578];
 }
@@ -7502,9 +7523,10 @@ vErrors.push(err578);
 }
 errors++;
 }
-if((typeof data219 == "number") && (isFinite(data219))){
-if(data219 > 87600 || isNaN(data219)){
-const err579 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
+}
+let data220 = data205.replication_factor;
+if(!(((typeof data220 == "number") && (!(data220 % 1) && !isNaN(data220))) && (isFinite(data220)))){
+const err579 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err579];
 }
@@ -7513,8 +7535,9 @@ vErrors.push(err579);
 }
 errors++;
 }
-if(data219 < 1 || isNaN(data219)){
-const err580 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data220 == "number") && (isFinite(data220))){
+if(data220 > 32 || isNaN(data220)){
+const err580 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err580];
 }
@@ -7523,10 +7546,8 @@ vErrors.push(err580);
 }
 errors++;
 }
-}
-let data220 = data203.record_bytes;
-if(!(((typeof data220 == "number") && (!(data220 % 1) && !isNaN(data220))) && (isFinite(data220)))){
-const err581 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data220 < 1 || isNaN(data220)){
+const err581 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err581];
 }
@@ -7535,9 +7556,10 @@ vErrors.push(err581);
 }
 errors++;
 }
-if((typeof data220 == "number") && (isFinite(data220))){
-if(data220 > 67108864 || isNaN(data220)){
-const err582 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+let data221 = data205.retention_hours;
+if(!(((typeof data221 == "number") && (!(data221 % 1) && !isNaN(data221))) && (isFinite(data221)))){
+const err582 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err582];
 }
@@ -7546,8 +7568,9 @@ vErrors.push(err582);
 }
 errors++;
 }
-if(data220 < 65536 || isNaN(data220)){
-const err583 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if((typeof data221 == "number") && (isFinite(data221))){
+if(data221 > 87600 || isNaN(data221)){
+const err583 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
 if(vErrors === null){
 vErrors = [err583];
 }
@@ -7556,10 +7579,8 @@ vErrors.push(err583);
 }
 errors++;
 }
-}
-let data221 = data203.compression;
-if(typeof data221 !== "string"){
-const err584 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
+if(data221 < 1 || isNaN(data221)){
+const err584 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err584];
 }
@@ -7568,8 +7589,10 @@ vErrors.push(err584);
 }
 errors++;
 }
-if(!((data221 === "none") || (data221 === "gzip"))){
-const err585 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
+}
+let data222 = data205.record_bytes;
+if(!(((typeof data222 == "number") && (!(data222 % 1) && !isNaN(data222))) && (isFinite(data222)))){
+const err585 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err585];
 }
@@ -7578,9 +7601,9 @@ vErrors.push(err585);
 }
 errors++;
 }
-let data222 = data203.in_flight_bytes;
-if(!(((typeof data222 == "number") && (!(data222 % 1) && !isNaN(data222))) && (isFinite(data222)))){
-const err586 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data222 == "number") && (isFinite(data222))){
+if(data222 > 67108864 || isNaN(data222)){
+const err586 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err586];
 }
@@ -7589,9 +7612,8 @@ vErrors.push(err586);
 }
 errors++;
 }
-if((typeof data222 == "number") && (isFinite(data222))){
-if(data222 > 4294967296 || isNaN(data222)){
-const err587 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
+if(data222 < 65536 || isNaN(data222)){
+const err587 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err587];
 }
@@ -7600,8 +7622,10 @@ vErrors.push(err587);
 }
 errors++;
 }
-if(data222 < 1048576 || isNaN(data222)){
-const err588 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1048576}};
+}
+let data223 = data205.compression;
+if(typeof data223 !== "string"){
+const err588 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err588];
 }
@@ -7610,10 +7634,8 @@ vErrors.push(err588);
 }
 errors++;
 }
-}
-}
-else {
-const err589 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
+if(!((data223 === "none") || (data223 === "gzip"))){
+const err589 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
 if(vErrors === null){
 vErrors = [err589];
 }
@@ -7622,24 +7644,9 @@ vErrors.push(err589);
 }
 errors++;
 }
-}
-if(data.dead_letter_topic !== undefined){
-let data223 = data.dead_letter_topic;
-if(data223 && typeof data223 == "object" && !Array.isArray(data223)){
-if(data223.client_id === undefined){
-data223.client_id = "weir";
-}
-if(data223.partitions === undefined){
-data223.partitions = 1;
-}
-if(data223.replication_factor === undefined){
-data223.replication_factor = 3;
-}
-if(data223.retention_hours === undefined){
-data223.retention_hours = 720;
-}
-if(data223.brokers === undefined){
-const err590 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
+let data224 = data205.in_flight_bytes;
+if(!(((typeof data224 == "number") && (!(data224 % 1) && !isNaN(data224))) && (isFinite(data224)))){
+const err590 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err590];
 }
@@ -7648,8 +7655,9 @@ vErrors.push(err590);
 }
 errors++;
 }
-if(data223.topic === undefined){
-const err591 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
+if((typeof data224 == "number") && (isFinite(data224))){
+if(data224 > 4294967296 || isNaN(data224)){
+const err591 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
 if(vErrors === null){
 vErrors = [err591];
 }
@@ -7658,9 +7666,8 @@ vErrors.push(err591);
 }
 errors++;
 }
-for(const key29 in data223){
-if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention_hours"))){
-const err592 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
+if(data224 < 1048576 || isNaN(data224)){
+const err592 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1048576}};
 if(vErrors === null){
 vErrors = [err592];
 }
@@ -7670,11 +7677,9 @@ vErrors.push(err592);
 errors++;
 }
 }
-if(data223.brokers !== undefined){
-let data224 = data223.brokers;
-if(Array.isArray(data224)){
-if(data224.length < 1){
-const err593 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err593 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err593];
 }
@@ -7683,12 +7688,24 @@ vErrors.push(err593);
 }
 errors++;
 }
-const len15 = data224.length;
-for(let i25=0; i25<len15; i25++){
-let data225 = data224[i25];
-if(typeof data225 === "string"){
-if(!pattern20.test(data225)){
-const err594 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i25,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+}
+if(data.dead_letter_topic !== undefined){
+let data225 = data.dead_letter_topic;
+if(data225 && typeof data225 == "object" && !Array.isArray(data225)){
+if(data225.client_id === undefined){
+data225.client_id = "weir";
+}
+if(data225.partitions === undefined){
+data225.partitions = 1;
+}
+if(data225.replication_factor === undefined){
+data225.replication_factor = 3;
+}
+if(data225.retention_hours === undefined){
+data225.retention_hours = 720;
+}
+if(data225.brokers === undefined){
+const err594 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err594];
 }
@@ -7697,9 +7714,8 @@ vErrors.push(err594);
 }
 errors++;
 }
-}
-else {
-const err595 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i25,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+if(data225.topic === undefined){
+const err595 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err595];
 }
@@ -7708,19 +7724,9 @@ vErrors.push(err595);
 }
 errors++;
 }
-}
-let i26 = data224.length;
-let j10;
-if(i26 > 1){
-const indices10 = {};
-for(;i26--;){
-let item10 = data224[i26];
-if(typeof item10 !== "string"){
-continue;
-}
-if(typeof indices10[item10] == "number"){
-j10 = indices10[item10];
-const err596 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j10}};
+for(const key29 in data225){
+if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention_hours"))){
+const err596 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
 if(vErrors === null){
 vErrors = [err596];
 }
@@ -7728,14 +7734,13 @@ else {
 vErrors.push(err596);
 }
 errors++;
-break;
-}
-indices10[item10] = i26;
 }
 }
-}
-else {
-const err597 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
+if(data225.brokers !== undefined){
+let data226 = data225.brokers;
+if(Array.isArray(data226)){
+if(data226.length < 1){
+const err597 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err597];
 }
@@ -7744,11 +7749,12 @@ vErrors.push(err597);
 }
 errors++;
 }
-}
-let data226 = data223.client_id;
-if(typeof data226 === "string"){
-if(!pattern21.test(data226)){
-const err598 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+const len16 = data226.length;
+for(let i27=0; i27<len16; i27++){
+let data227 = data226[i27];
+if(typeof data227 === "string"){
+if(!pattern20.test(data227)){
+const err598 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i27,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err598];
 }
@@ -7759,7 +7765,7 @@ errors++;
 }
 }
 else {
-const err599 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
+const err599 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i27,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err599];
 }
@@ -7768,12 +7774,19 @@ vErrors.push(err599);
 }
 errors++;
 }
-if(data223.tls !== undefined){
-let data227 = data223.tls;
-if(data227 && typeof data227 == "object" && !Array.isArray(data227)){
-for(const key30 in data227){
-if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
-const err600 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
+}
+let i28 = data226.length;
+let j11;
+if(i28 > 1){
+const indices11 = {};
+for(;i28--;){
+let item11 = data226[i28];
+if(typeof item11 !== "string"){
+continue;
+}
+if(typeof indices11[item11] == "number"){
+j11 = indices11[item11];
+const err600 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i28, j: j11}};
 if(vErrors === null){
 vErrors = [err600];
 }
@@ -7781,13 +7794,14 @@ else {
 vErrors.push(err600);
 }
 errors++;
+break;
+}
+indices11[item11] = i28;
 }
 }
-if(data227.ca_file !== undefined){
-let data228 = data227.ca_file;
-if(typeof data228 === "string"){
-if(func3(data228) < 1){
-const err601 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err601 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err601];
 }
@@ -7797,8 +7811,10 @@ vErrors.push(err601);
 errors++;
 }
 }
-else {
-const err602 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+let data228 = data225.client_id;
+if(typeof data228 === "string"){
+if(!pattern21.test(data228)){
+const err602 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err602];
 }
@@ -7808,11 +7824,8 @@ vErrors.push(err602);
 errors++;
 }
 }
-if(data227.cert_file !== undefined){
-let data229 = data227.cert_file;
-if(typeof data229 === "string"){
-if(func3(data229) < 1){
-const err603 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err603 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err603];
 }
@@ -7821,9 +7834,12 @@ vErrors.push(err603);
 }
 errors++;
 }
-}
-else {
-const err604 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data225.tls !== undefined){
+let data229 = data225.tls;
+if(data229 && typeof data229 == "object" && !Array.isArray(data229)){
+for(const key30 in data229){
+if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
+const err604 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
 if(vErrors === null){
 vErrors = [err604];
 }
@@ -7833,11 +7849,11 @@ vErrors.push(err604);
 errors++;
 }
 }
-if(data227.key_file !== undefined){
-let data230 = data227.key_file;
+if(data229.ca_file !== undefined){
+let data230 = data229.ca_file;
 if(typeof data230 === "string"){
 if(func3(data230) < 1){
-const err605 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err605 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err605];
 }
@@ -7848,7 +7864,7 @@ errors++;
 }
 }
 else {
-const err606 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err606 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err606];
 }
@@ -7858,9 +7874,11 @@ vErrors.push(err606);
 errors++;
 }
 }
-}
-else {
-const err607 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data229.cert_file !== undefined){
+let data231 = data229.cert_file;
+if(typeof data231 === "string"){
+if(func3(data231) < 1){
+const err607 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err607];
 }
@@ -7870,14 +7888,8 @@ vErrors.push(err607);
 errors++;
 }
 }
-if(data223.sasl !== undefined){
-let data231 = data223.sasl;
-if(data231 && typeof data231 == "object" && !Array.isArray(data231)){
-if(data231.mechanism === undefined){
-data231.mechanism = "scram-sha-512";
-}
-if(data231.username === undefined){
-const err608 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+else {
+const err608 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err608];
 }
@@ -7886,8 +7898,12 @@ vErrors.push(err608);
 }
 errors++;
 }
-if(data231.password === undefined){
-const err609 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+if(data229.key_file !== undefined){
+let data232 = data229.key_file;
+if(typeof data232 === "string"){
+if(func3(data232) < 1){
+const err609 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err609];
 }
@@ -7896,9 +7912,9 @@ vErrors.push(err609);
 }
 errors++;
 }
-for(const key31 in data231){
-if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
-const err610 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+}
+else {
+const err610 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err610];
 }
@@ -7908,9 +7924,9 @@ vErrors.push(err610);
 errors++;
 }
 }
-let data232 = data231.mechanism;
-if(typeof data232 !== "string"){
-const err611 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err611 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err611];
 }
@@ -7919,8 +7935,15 @@ vErrors.push(err611);
 }
 errors++;
 }
-if(!(((data232 === "plain") || (data232 === "scram-sha-256")) || (data232 === "scram-sha-512"))){
-const err612 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
+}
+if(data225.sasl !== undefined){
+let data233 = data225.sasl;
+if(data233 && typeof data233 == "object" && !Array.isArray(data233)){
+if(data233.mechanism === undefined){
+data233.mechanism = "scram-sha-512";
+}
+if(data233.username === undefined){
+const err612 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err612];
 }
@@ -7929,11 +7952,8 @@ vErrors.push(err612);
 }
 errors++;
 }
-if(data231.username !== undefined){
-let data233 = data231.username;
-if(typeof data233 === "string"){
-if(func3(data233) < 1){
-const err613 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+if(data233.password === undefined){
+const err613 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err613];
 }
@@ -7942,9 +7962,9 @@ vErrors.push(err613);
 }
 errors++;
 }
-}
-else {
-const err614 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+for(const key31 in data233){
+if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
+const err614 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
 if(vErrors === null){
 vErrors = [err614];
 }
@@ -7954,11 +7974,9 @@ vErrors.push(err614);
 errors++;
 }
 }
-if(data231.password !== undefined){
-let data234 = data231.password;
-if(typeof data234 === "string"){
-if(func3(data234) < 1){
-const err615 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+let data234 = data233.mechanism;
+if(typeof data234 !== "string"){
+const err615 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err615];
 }
@@ -7967,9 +7985,8 @@ vErrors.push(err615);
 }
 errors++;
 }
-}
-else {
-const err616 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+if(!(((data234 === "plain") || (data234 === "scram-sha-256")) || (data234 === "scram-sha-512"))){
+const err616 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err616];
 }
@@ -7978,10 +7995,11 @@ vErrors.push(err616);
 }
 errors++;
 }
-}
-}
-else {
-const err617 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
+if(data233.username !== undefined){
+let data235 = data233.username;
+if(typeof data235 === "string"){
+if(func3(data235) < 1){
+const err617 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err617];
 }
@@ -7991,11 +8009,8 @@ vErrors.push(err617);
 errors++;
 }
 }
-if(data223.topic !== undefined){
-let data235 = data223.topic;
-if(typeof data235 === "string"){
-if(!pattern21.test(data235)){
-const err618 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err618 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err618];
 }
@@ -8005,8 +8020,11 @@ vErrors.push(err618);
 errors++;
 }
 }
-else {
-const err619 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
+if(data233.password !== undefined){
+let data236 = data233.password;
+if(typeof data236 === "string"){
+if(func3(data236) < 1){
+const err619 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err619];
 }
@@ -8016,9 +8034,8 @@ vErrors.push(err619);
 errors++;
 }
 }
-let data236 = data223.partitions;
-if(!(((typeof data236 == "number") && (!(data236 % 1) && !isNaN(data236))) && (isFinite(data236)))){
-const err620 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+else {
+const err620 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err620];
 }
@@ -8027,9 +8044,10 @@ vErrors.push(err620);
 }
 errors++;
 }
-if((typeof data236 == "number") && (isFinite(data236))){
-if(data236 > 1000 || isNaN(data236)){
-const err621 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+}
+}
+else {
+const err621 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err621];
 }
@@ -8038,8 +8056,12 @@ vErrors.push(err621);
 }
 errors++;
 }
-if(data236 < 1 || isNaN(data236)){
-const err622 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data225.topic !== undefined){
+let data237 = data225.topic;
+if(typeof data237 === "string"){
+if(!pattern21.test(data237)){
+const err622 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err622];
 }
@@ -8049,9 +8071,8 @@ vErrors.push(err622);
 errors++;
 }
 }
-let data237 = data223.replication_factor;
-if(!(((typeof data237 == "number") && (!(data237 % 1) && !isNaN(data237))) && (isFinite(data237)))){
-const err623 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+else {
+const err623 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err623];
 }
@@ -8060,9 +8081,10 @@ vErrors.push(err623);
 }
 errors++;
 }
-if((typeof data237 == "number") && (isFinite(data237))){
-if(data237 > 32 || isNaN(data237)){
-const err624 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+}
+let data238 = data225.partitions;
+if(!(((typeof data238 == "number") && (!(data238 % 1) && !isNaN(data238))) && (isFinite(data238)))){
+const err624 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err624];
 }
@@ -8071,8 +8093,9 @@ vErrors.push(err624);
 }
 errors++;
 }
-if(data237 < 1 || isNaN(data237)){
-const err625 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data238 == "number") && (isFinite(data238))){
+if(data238 > 1000 || isNaN(data238)){
+const err625 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err625];
 }
@@ -8081,10 +8104,8 @@ vErrors.push(err625);
 }
 errors++;
 }
-}
-let data238 = data223.retention_hours;
-if(!(((typeof data238 == "number") && (!(data238 % 1) && !isNaN(data238))) && (isFinite(data238)))){
-const err626 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
+if(data238 < 1 || isNaN(data238)){
+const err626 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err626];
 }
@@ -8093,9 +8114,10 @@ vErrors.push(err626);
 }
 errors++;
 }
-if((typeof data238 == "number") && (isFinite(data238))){
-if(data238 > 87600 || isNaN(data238)){
-const err627 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
+}
+let data239 = data225.replication_factor;
+if(!(((typeof data239 == "number") && (!(data239 % 1) && !isNaN(data239))) && (isFinite(data239)))){
+const err627 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err627];
 }
@@ -8104,8 +8126,9 @@ vErrors.push(err627);
 }
 errors++;
 }
-if(data238 < 1 || isNaN(data238)){
-const err628 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data239 == "number") && (isFinite(data239))){
+if(data239 > 32 || isNaN(data239)){
+const err628 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err628];
 }
@@ -8114,10 +8137,8 @@ vErrors.push(err628);
 }
 errors++;
 }
-}
-}
-else {
-const err629 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
+if(data239 < 1 || isNaN(data239)){
+const err629 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err629];
 }
@@ -8127,23 +8148,9 @@ vErrors.push(err629);
 errors++;
 }
 }
-let data239 = data.rollups;
-if(data239 && typeof data239 == "object" && !Array.isArray(data239)){
-if(data239.enabled === undefined){
-data239.enabled = true;
-}
-if(data239.interval_ms === undefined){
-data239.interval_ms = 10000;
-}
-if(data239.minutes_max === undefined){
-data239.minutes_max = 1440;
-}
-if(data239.rows_max === undefined){
-data239.rows_max = 2000000;
-}
-for(const key32 in data239){
-if(!((((key32 === "enabled") || (key32 === "interval_ms")) || (key32 === "minutes_max")) || (key32 === "rows_max"))){
-const err630 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+let data240 = data225.retention_hours;
+if(!(((typeof data240 == "number") && (!(data240 % 1) && !isNaN(data240))) && (isFinite(data240)))){
+const err630 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err630];
 }
@@ -8152,9 +8159,9 @@ vErrors.push(err630);
 }
 errors++;
 }
-}
-if(typeof data239.enabled !== "boolean"){
-const err631 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data240 == "number") && (isFinite(data240))){
+if(data240 > 87600 || isNaN(data240)){
+const err631 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
 if(vErrors === null){
 vErrors = [err631];
 }
@@ -8163,9 +8170,8 @@ vErrors.push(err631);
 }
 errors++;
 }
-let data241 = data239.interval_ms;
-if(!(((typeof data241 == "number") && (!(data241 % 1) && !isNaN(data241))) && (isFinite(data241)))){
-const err632 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data240 < 1 || isNaN(data240)){
+const err632 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err632];
 }
@@ -8174,9 +8180,10 @@ vErrors.push(err632);
 }
 errors++;
 }
-if((typeof data241 == "number") && (isFinite(data241))){
-if(data241 > 600000 || isNaN(data241)){
-const err633 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+}
+else {
+const err633 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err633];
 }
@@ -8185,8 +8192,24 @@ vErrors.push(err633);
 }
 errors++;
 }
-if(data241 < 1000 || isNaN(data241)){
-const err634 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data241 = data.rollups;
+if(data241 && typeof data241 == "object" && !Array.isArray(data241)){
+if(data241.enabled === undefined){
+data241.enabled = true;
+}
+if(data241.interval_ms === undefined){
+data241.interval_ms = 10000;
+}
+if(data241.minutes_max === undefined){
+data241.minutes_max = 1440;
+}
+if(data241.rows_max === undefined){
+data241.rows_max = 2000000;
+}
+for(const key32 in data241){
+if(!((((key32 === "enabled") || (key32 === "interval_ms")) || (key32 === "minutes_max")) || (key32 === "rows_max"))){
+const err634 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
 if(vErrors === null){
 vErrors = [err634];
 }
@@ -8196,9 +8219,8 @@ vErrors.push(err634);
 errors++;
 }
 }
-let data242 = data239.minutes_max;
-if(!(((typeof data242 == "number") && (!(data242 % 1) && !isNaN(data242))) && (isFinite(data242)))){
-const err635 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
+if(typeof data241.enabled !== "boolean"){
+const err635 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err635];
 }
@@ -8207,9 +8229,9 @@ vErrors.push(err635);
 }
 errors++;
 }
-if((typeof data242 == "number") && (isFinite(data242))){
-if(data242 > 10080 || isNaN(data242)){
-const err636 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+let data243 = data241.interval_ms;
+if(!(((typeof data243 == "number") && (!(data243 % 1) && !isNaN(data243))) && (isFinite(data243)))){
+const err636 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err636];
 }
@@ -8218,8 +8240,9 @@ vErrors.push(err636);
 }
 errors++;
 }
-if(data242 < 1 || isNaN(data242)){
-const err637 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data243 == "number") && (isFinite(data243))){
+if(data243 > 600000 || isNaN(data243)){
+const err637 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err637];
 }
@@ -8228,10 +8251,8 @@ vErrors.push(err637);
 }
 errors++;
 }
-}
-let data243 = data239.rows_max;
-if(!(((typeof data243 == "number") && (!(data243 % 1) && !isNaN(data243))) && (isFinite(data243)))){
-const err638 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
+if(data243 < 1000 || isNaN(data243)){
+const err638 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err638];
 }
@@ -8240,9 +8261,10 @@ vErrors.push(err638);
 }
 errors++;
 }
-if((typeof data243 == "number") && (isFinite(data243))){
-if(data243 > 1000000000 || isNaN(data243)){
-const err639 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+}
+let data244 = data241.minutes_max;
+if(!(((typeof data244 == "number") && (!(data244 % 1) && !isNaN(data244))) && (isFinite(data244)))){
+const err639 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err639];
 }
@@ -8251,8 +8273,9 @@ vErrors.push(err639);
 }
 errors++;
 }
-if(data243 < 10000 || isNaN(data243)){
-const err640 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
+if((typeof data244 == "number") && (isFinite(data244))){
+if(data244 > 10080 || isNaN(data244)){
+const err640 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err640];
 }
@@ -8261,10 +8284,8 @@ vErrors.push(err640);
 }
 errors++;
 }
-}
-}
-else {
-const err641 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
+if(data244 < 1 || isNaN(data244)){
+const err641 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err641];
 }
@@ -8273,38 +8294,10 @@ vErrors.push(err641);
 }
 errors++;
 }
-let data244 = data.retention;
-if(data244 && typeof data244 == "object" && !Array.isArray(data244)){
-if(data244.http_request_complete_days === undefined){
-data244.http_request_complete_days = 400;
 }
-if(data244.tcp_connection_closed_days === undefined){
-data244.tcp_connection_closed_days = 400;
-}
-if(data244.config_events_days === undefined){
-data244.config_events_days = 0;
-}
-if(data244.rollup_minutes_days === undefined){
-data244.rollup_minutes_days = 90;
-}
-if(data244.path_minutes_days === undefined){
-data244.path_minutes_days = 3;
-}
-if(data244.rollup_hours_days === undefined){
-data244.rollup_hours_days = 800;
-}
-if(data244.batches_days === undefined){
-data244.batches_days = 90;
-}
-if(data244.dead_letters_days === undefined){
-data244.dead_letters_days = 90;
-}
-if(data244.alerts_days === undefined){
-data244.alerts_days = 400;
-}
-for(const key33 in data244){
-if(!(func2.call(schema11.properties.retention.properties, key33))){
-const err642 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
+let data245 = data241.rows_max;
+if(!(((typeof data245 == "number") && (!(data245 % 1) && !isNaN(data245))) && (isFinite(data245)))){
+const err642 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err642];
 }
@@ -8313,10 +8306,9 @@ vErrors.push(err642);
 }
 errors++;
 }
-}
-let data245 = data244.http_request_complete_days;
-if(!(((typeof data245 == "number") && (!(data245 % 1) && !isNaN(data245))) && (isFinite(data245)))){
-const err643 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data245 == "number") && (isFinite(data245))){
+if(data245 > 1000000000 || isNaN(data245)){
+const err643 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err643];
 }
@@ -8325,9 +8317,8 @@ vErrors.push(err643);
 }
 errors++;
 }
-if((typeof data245 == "number") && (isFinite(data245))){
-if(data245 > 36500 || isNaN(data245)){
-const err644 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data245 < 10000 || isNaN(data245)){
+const err644 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err644];
 }
@@ -8336,8 +8327,10 @@ vErrors.push(err644);
 }
 errors++;
 }
-if(data245 < 0 || isNaN(data245)){
-const err645 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+else {
+const err645 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err645];
 }
@@ -8346,10 +8339,38 @@ vErrors.push(err645);
 }
 errors++;
 }
+let data246 = data.retention;
+if(data246 && typeof data246 == "object" && !Array.isArray(data246)){
+if(data246.http_request_complete_days === undefined){
+data246.http_request_complete_days = 400;
 }
-let data246 = data244.tcp_connection_closed_days;
-if(!(((typeof data246 == "number") && (!(data246 % 1) && !isNaN(data246))) && (isFinite(data246)))){
-const err646 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
+if(data246.tcp_connection_closed_days === undefined){
+data246.tcp_connection_closed_days = 400;
+}
+if(data246.config_events_days === undefined){
+data246.config_events_days = 0;
+}
+if(data246.rollup_minutes_days === undefined){
+data246.rollup_minutes_days = 90;
+}
+if(data246.path_minutes_days === undefined){
+data246.path_minutes_days = 3;
+}
+if(data246.rollup_hours_days === undefined){
+data246.rollup_hours_days = 800;
+}
+if(data246.batches_days === undefined){
+data246.batches_days = 90;
+}
+if(data246.dead_letters_days === undefined){
+data246.dead_letters_days = 90;
+}
+if(data246.alerts_days === undefined){
+data246.alerts_days = 400;
+}
+for(const key33 in data246){
+if(!(func2.call(schema11.properties.retention.properties, key33))){
+const err646 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
 if(vErrors === null){
 vErrors = [err646];
 }
@@ -8358,9 +8379,10 @@ vErrors.push(err646);
 }
 errors++;
 }
-if((typeof data246 == "number") && (isFinite(data246))){
-if(data246 > 36500 || isNaN(data246)){
-const err647 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data247 = data246.http_request_complete_days;
+if(!(((typeof data247 == "number") && (!(data247 % 1) && !isNaN(data247))) && (isFinite(data247)))){
+const err647 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err647];
 }
@@ -8369,8 +8391,9 @@ vErrors.push(err647);
 }
 errors++;
 }
-if(data246 < 0 || isNaN(data246)){
-const err648 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data247 == "number") && (isFinite(data247))){
+if(data247 > 36500 || isNaN(data247)){
+const err648 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err648];
 }
@@ -8379,10 +8402,8 @@ vErrors.push(err648);
 }
 errors++;
 }
-}
-let data247 = data244.config_events_days;
-if(!(((typeof data247 == "number") && (!(data247 % 1) && !isNaN(data247))) && (isFinite(data247)))){
-const err649 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
+if(data247 < 0 || isNaN(data247)){
+const err649 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err649];
 }
@@ -8391,9 +8412,10 @@ vErrors.push(err649);
 }
 errors++;
 }
-if((typeof data247 == "number") && (isFinite(data247))){
-if(data247 > 36500 || isNaN(data247)){
-const err650 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data248 = data246.tcp_connection_closed_days;
+if(!(((typeof data248 == "number") && (!(data248 % 1) && !isNaN(data248))) && (isFinite(data248)))){
+const err650 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err650];
 }
@@ -8402,8 +8424,9 @@ vErrors.push(err650);
 }
 errors++;
 }
-if(data247 < 0 || isNaN(data247)){
-const err651 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data248 == "number") && (isFinite(data248))){
+if(data248 > 36500 || isNaN(data248)){
+const err651 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err651];
 }
@@ -8412,10 +8435,8 @@ vErrors.push(err651);
 }
 errors++;
 }
-}
-let data248 = data244.rollup_minutes_days;
-if(!(((typeof data248 == "number") && (!(data248 % 1) && !isNaN(data248))) && (isFinite(data248)))){
-const err652 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
+if(data248 < 0 || isNaN(data248)){
+const err652 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err652];
 }
@@ -8424,9 +8445,10 @@ vErrors.push(err652);
 }
 errors++;
 }
-if((typeof data248 == "number") && (isFinite(data248))){
-if(data248 > 36500 || isNaN(data248)){
-const err653 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data249 = data246.config_events_days;
+if(!(((typeof data249 == "number") && (!(data249 % 1) && !isNaN(data249))) && (isFinite(data249)))){
+const err653 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err653];
 }
@@ -8435,8 +8457,9 @@ vErrors.push(err653);
 }
 errors++;
 }
-if(data248 < 0 || isNaN(data248)){
-const err654 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data249 == "number") && (isFinite(data249))){
+if(data249 > 36500 || isNaN(data249)){
+const err654 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err654];
 }
@@ -8445,10 +8468,8 @@ vErrors.push(err654);
 }
 errors++;
 }
-}
-let data249 = data244.path_minutes_days;
-if(!(((typeof data249 == "number") && (!(data249 % 1) && !isNaN(data249))) && (isFinite(data249)))){
-const err655 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
+if(data249 < 0 || isNaN(data249)){
+const err655 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err655];
 }
@@ -8457,9 +8478,10 @@ vErrors.push(err655);
 }
 errors++;
 }
-if((typeof data249 == "number") && (isFinite(data249))){
-if(data249 > 36500 || isNaN(data249)){
-const err656 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data250 = data246.rollup_minutes_days;
+if(!(((typeof data250 == "number") && (!(data250 % 1) && !isNaN(data250))) && (isFinite(data250)))){
+const err656 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err656];
 }
@@ -8468,8 +8490,9 @@ vErrors.push(err656);
 }
 errors++;
 }
-if(data249 < 0 || isNaN(data249)){
-const err657 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data250 == "number") && (isFinite(data250))){
+if(data250 > 36500 || isNaN(data250)){
+const err657 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err657];
 }
@@ -8478,10 +8501,8 @@ vErrors.push(err657);
 }
 errors++;
 }
-}
-let data250 = data244.rollup_hours_days;
-if(!(((typeof data250 == "number") && (!(data250 % 1) && !isNaN(data250))) && (isFinite(data250)))){
-const err658 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
+if(data250 < 0 || isNaN(data250)){
+const err658 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err658];
 }
@@ -8490,9 +8511,10 @@ vErrors.push(err658);
 }
 errors++;
 }
-if((typeof data250 == "number") && (isFinite(data250))){
-if(data250 > 36500 || isNaN(data250)){
-const err659 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data251 = data246.path_minutes_days;
+if(!(((typeof data251 == "number") && (!(data251 % 1) && !isNaN(data251))) && (isFinite(data251)))){
+const err659 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err659];
 }
@@ -8501,8 +8523,9 @@ vErrors.push(err659);
 }
 errors++;
 }
-if(data250 < 0 || isNaN(data250)){
-const err660 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data251 == "number") && (isFinite(data251))){
+if(data251 > 36500 || isNaN(data251)){
+const err660 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err660];
 }
@@ -8511,10 +8534,8 @@ vErrors.push(err660);
 }
 errors++;
 }
-}
-let data251 = data244.batches_days;
-if(!(((typeof data251 == "number") && (!(data251 % 1) && !isNaN(data251))) && (isFinite(data251)))){
-const err661 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
+if(data251 < 0 || isNaN(data251)){
+const err661 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err661];
 }
@@ -8523,9 +8544,10 @@ vErrors.push(err661);
 }
 errors++;
 }
-if((typeof data251 == "number") && (isFinite(data251))){
-if(data251 > 36500 || isNaN(data251)){
-const err662 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data252 = data246.rollup_hours_days;
+if(!(((typeof data252 == "number") && (!(data252 % 1) && !isNaN(data252))) && (isFinite(data252)))){
+const err662 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err662];
 }
@@ -8534,8 +8556,9 @@ vErrors.push(err662);
 }
 errors++;
 }
-if(data251 < 0 || isNaN(data251)){
-const err663 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data252 == "number") && (isFinite(data252))){
+if(data252 > 36500 || isNaN(data252)){
+const err663 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err663];
 }
@@ -8544,10 +8567,8 @@ vErrors.push(err663);
 }
 errors++;
 }
-}
-let data252 = data244.dead_letters_days;
-if(!(((typeof data252 == "number") && (!(data252 % 1) && !isNaN(data252))) && (isFinite(data252)))){
-const err664 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
+if(data252 < 0 || isNaN(data252)){
+const err664 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err664];
 }
@@ -8556,9 +8577,10 @@ vErrors.push(err664);
 }
 errors++;
 }
-if((typeof data252 == "number") && (isFinite(data252))){
-if(data252 > 36500 || isNaN(data252)){
-const err665 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data253 = data246.batches_days;
+if(!(((typeof data253 == "number") && (!(data253 % 1) && !isNaN(data253))) && (isFinite(data253)))){
+const err665 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err665];
 }
@@ -8567,8 +8589,9 @@ vErrors.push(err665);
 }
 errors++;
 }
-if(data252 < 0 || isNaN(data252)){
-const err666 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data253 == "number") && (isFinite(data253))){
+if(data253 > 36500 || isNaN(data253)){
+const err666 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err666];
 }
@@ -8577,10 +8600,8 @@ vErrors.push(err666);
 }
 errors++;
 }
-}
-let data253 = data244.alerts_days;
-if(!(((typeof data253 == "number") && (!(data253 % 1) && !isNaN(data253))) && (isFinite(data253)))){
-const err667 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/type",keyword:"type",params:{type: "integer"}};
+if(data253 < 0 || isNaN(data253)){
+const err667 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err667];
 }
@@ -8589,9 +8610,10 @@ vErrors.push(err667);
 }
 errors++;
 }
-if((typeof data253 == "number") && (isFinite(data253))){
-if(data253 > 36500 || isNaN(data253)){
-const err668 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data254 = data246.dead_letters_days;
+if(!(((typeof data254 == "number") && (!(data254 % 1) && !isNaN(data254))) && (isFinite(data254)))){
+const err668 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err668];
 }
@@ -8600,8 +8622,9 @@ vErrors.push(err668);
 }
 errors++;
 }
-if(data253 < 0 || isNaN(data253)){
-const err669 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data254 == "number") && (isFinite(data254))){
+if(data254 > 36500 || isNaN(data254)){
+const err669 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err669];
 }
@@ -8610,10 +8633,8 @@ vErrors.push(err669);
 }
 errors++;
 }
-}
-}
-else {
-const err670 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
+if(data254 < 0 || isNaN(data254)){
+const err670 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err670];
 }
@@ -8622,26 +8643,10 @@ vErrors.push(err670);
 }
 errors++;
 }
-let data254 = data.compaction;
-if(data254 && typeof data254 == "object" && !Array.isArray(data254)){
-if(data254.enabled === undefined){
-data254.enabled = true;
 }
-if(data254.quiet_minutes === undefined){
-data254.quiet_minutes = 15;
-}
-if(data254.bytes_max === undefined){
-data254.bytes_max = 107374182400;
-}
-if(data254.present_minutes === undefined){
-data254.present_minutes = 10;
-}
-if(data254.present_bytes_max === undefined){
-data254.present_bytes_max = 536870912;
-}
-for(const key34 in data254){
-if(!(((((key34 === "enabled") || (key34 === "quiet_minutes")) || (key34 === "bytes_max")) || (key34 === "present_minutes")) || (key34 === "present_bytes_max"))){
-const err671 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
+let data255 = data246.alerts_days;
+if(!(((typeof data255 == "number") && (!(data255 % 1) && !isNaN(data255))) && (isFinite(data255)))){
+const err671 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err671];
 }
@@ -8650,9 +8655,9 @@ vErrors.push(err671);
 }
 errors++;
 }
-}
-if(typeof data254.enabled !== "boolean"){
-const err672 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data255 == "number") && (isFinite(data255))){
+if(data255 > 36500 || isNaN(data255)){
+const err672 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err672];
 }
@@ -8661,9 +8666,8 @@ vErrors.push(err672);
 }
 errors++;
 }
-let data256 = data254.quiet_minutes;
-if(!(((typeof data256 == "number") && (!(data256 % 1) && !isNaN(data256))) && (isFinite(data256)))){
-const err673 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data255 < 0 || isNaN(data255)){
+const err673 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err673];
 }
@@ -8672,9 +8676,10 @@ vErrors.push(err673);
 }
 errors++;
 }
-if((typeof data256 == "number") && (isFinite(data256))){
-if(data256 > 10080 || isNaN(data256)){
-const err674 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+}
+}
+else {
+const err674 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err674];
 }
@@ -8683,8 +8688,26 @@ vErrors.push(err674);
 }
 errors++;
 }
-if(data256 < 1 || isNaN(data256)){
-const err675 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data256 = data.compaction;
+if(data256 && typeof data256 == "object" && !Array.isArray(data256)){
+if(data256.enabled === undefined){
+data256.enabled = true;
+}
+if(data256.quiet_minutes === undefined){
+data256.quiet_minutes = 15;
+}
+if(data256.bytes_max === undefined){
+data256.bytes_max = 107374182400;
+}
+if(data256.present_minutes === undefined){
+data256.present_minutes = 10;
+}
+if(data256.present_bytes_max === undefined){
+data256.present_bytes_max = 536870912;
+}
+for(const key34 in data256){
+if(!(((((key34 === "enabled") || (key34 === "quiet_minutes")) || (key34 === "bytes_max")) || (key34 === "present_minutes")) || (key34 === "present_bytes_max"))){
+const err675 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
 if(vErrors === null){
 vErrors = [err675];
 }
@@ -8694,9 +8717,8 @@ vErrors.push(err675);
 errors++;
 }
 }
-let data257 = data254.bytes_max;
-if(!(((typeof data257 == "number") && (!(data257 % 1) && !isNaN(data257))) && (isFinite(data257)))){
-const err676 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
+if(typeof data256.enabled !== "boolean"){
+const err676 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err676];
 }
@@ -8705,9 +8727,9 @@ vErrors.push(err676);
 }
 errors++;
 }
-if((typeof data257 == "number") && (isFinite(data257))){
-if(data257 > 9007199254740991 || isNaN(data257)){
-const err677 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+let data258 = data256.quiet_minutes;
+if(!(((typeof data258 == "number") && (!(data258 % 1) && !isNaN(data258))) && (isFinite(data258)))){
+const err677 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err677];
 }
@@ -8716,8 +8738,9 @@ vErrors.push(err677);
 }
 errors++;
 }
-if(data257 < 0 || isNaN(data257)){
-const err678 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data258 == "number") && (isFinite(data258))){
+if(data258 > 10080 || isNaN(data258)){
+const err678 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err678];
 }
@@ -8726,10 +8749,8 @@ vErrors.push(err678);
 }
 errors++;
 }
-}
-let data258 = data254.present_minutes;
-if(!(((typeof data258 == "number") && (!(data258 % 1) && !isNaN(data258))) && (isFinite(data258)))){
-const err679 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data258 < 1 || isNaN(data258)){
+const err679 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err679];
 }
@@ -8738,9 +8759,10 @@ vErrors.push(err679);
 }
 errors++;
 }
-if((typeof data258 == "number") && (isFinite(data258))){
-if(data258 > 1440 || isNaN(data258)){
-const err680 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440}};
+}
+let data259 = data256.bytes_max;
+if(!(((typeof data259 == "number") && (!(data259 % 1) && !isNaN(data259))) && (isFinite(data259)))){
+const err680 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err680];
 }
@@ -8749,8 +8771,9 @@ vErrors.push(err680);
 }
 errors++;
 }
-if(data258 < 1 || isNaN(data258)){
-const err681 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data259 == "number") && (isFinite(data259))){
+if(data259 > 9007199254740991 || isNaN(data259)){
+const err681 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err681];
 }
@@ -8759,10 +8782,8 @@ vErrors.push(err681);
 }
 errors++;
 }
-}
-let data259 = data254.present_bytes_max;
-if(!(((typeof data259 == "number") && (!(data259 % 1) && !isNaN(data259))) && (isFinite(data259)))){
-const err682 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/type",keyword:"type",params:{type: "integer"}};
+if(data259 < 0 || isNaN(data259)){
+const err682 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err682];
 }
@@ -8771,9 +8792,10 @@ vErrors.push(err682);
 }
 errors++;
 }
-if((typeof data259 == "number") && (isFinite(data259))){
-if(data259 > 9007199254740991 || isNaN(data259)){
-const err683 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+}
+let data260 = data256.present_minutes;
+if(!(((typeof data260 == "number") && (!(data260 % 1) && !isNaN(data260))) && (isFinite(data260)))){
+const err683 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err683];
 }
@@ -8782,8 +8804,9 @@ vErrors.push(err683);
 }
 errors++;
 }
-if(data259 < 0 || isNaN(data259)){
-const err684 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data260 == "number") && (isFinite(data260))){
+if(data260 > 1440 || isNaN(data260)){
+const err684 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440}};
 if(vErrors === null){
 vErrors = [err684];
 }
@@ -8792,10 +8815,8 @@ vErrors.push(err684);
 }
 errors++;
 }
-}
-}
-else {
-const err685 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
+if(data260 < 1 || isNaN(data260)){
+const err685 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err685];
 }
@@ -8804,20 +8825,10 @@ vErrors.push(err685);
 }
 errors++;
 }
-if(data.geoip !== undefined){
-let data260 = data.geoip;
-if(data260 && typeof data260 == "object" && !Array.isArray(data260)){
-if(data260.more_files === undefined){
-data260.more_files = [];
 }
-if(data260.refresh_minutes === undefined){
-data260.refresh_minutes = 15;
-}
-if(data260.clickhouse_user === undefined){
-data260.clickhouse_user = "weir_geoip";
-}
-if(data260.file === undefined){
-const err686 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
+let data261 = data256.present_bytes_max;
+if(!(((typeof data261 == "number") && (!(data261 % 1) && !isNaN(data261))) && (isFinite(data261)))){
+const err686 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err686];
 }
@@ -8826,9 +8837,9 @@ vErrors.push(err686);
 }
 errors++;
 }
-for(const key35 in data260){
-if(!((((((key35 === "file") || (key35 === "more_files")) || (key35 === "locations")) || (key35 === "refresh_minutes")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
-const err687 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
+if((typeof data261 == "number") && (isFinite(data261))){
+if(data261 > 9007199254740991 || isNaN(data261)){
+const err687 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err687];
 }
@@ -8837,12 +8848,8 @@ vErrors.push(err687);
 }
 errors++;
 }
-}
-if(data260.file !== undefined){
-let data261 = data260.file;
-if(typeof data261 === "string"){
-if(func3(data261) < 1){
-const err688 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data261 < 0 || isNaN(data261)){
+const err688 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err688];
 }
@@ -8852,8 +8859,9 @@ vErrors.push(err688);
 errors++;
 }
 }
+}
 else {
-const err689 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
+const err689 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err689];
 }
@@ -8862,11 +8870,20 @@ vErrors.push(err689);
 }
 errors++;
 }
+if(data.geoip !== undefined){
+let data262 = data.geoip;
+if(data262 && typeof data262 == "object" && !Array.isArray(data262)){
+if(data262.more_files === undefined){
+data262.more_files = [];
 }
-let data262 = data260.more_files;
-if(Array.isArray(data262)){
-if(data262.length > 8){
-const err690 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/maxItems",keyword:"maxItems",params:{limit: 8}};
+if(data262.refresh_minutes === undefined){
+data262.refresh_minutes = 15;
+}
+if(data262.clickhouse_user === undefined){
+data262.clickhouse_user = "weir_geoip";
+}
+if(data262.file === undefined){
+const err690 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
 if(vErrors === null){
 vErrors = [err690];
 }
@@ -8875,12 +8892,9 @@ vErrors.push(err690);
 }
 errors++;
 }
-const len16 = data262.length;
-for(let i27=0; i27<len16; i27++){
-let data263 = data262[i27];
-if(typeof data263 === "string"){
-if(func3(data263) < 1){
-const err691 = {instancePath:instancePath+"/geoip/more_files/" + i27,schemaPath:"#/properties/geoip/properties/more_files/items/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key35 in data262){
+if(!((((((key35 === "file") || (key35 === "more_files")) || (key35 === "locations")) || (key35 === "refresh_minutes")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
+const err691 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
 if(vErrors === null){
 vErrors = [err691];
 }
@@ -8890,8 +8904,11 @@ vErrors.push(err691);
 errors++;
 }
 }
-else {
-const err692 = {instancePath:instancePath+"/geoip/more_files/" + i27,schemaPath:"#/properties/geoip/properties/more_files/items/type",keyword:"type",params:{type: "string"}};
+if(data262.file !== undefined){
+let data263 = data262.file;
+if(typeof data263 === "string"){
+if(func3(data263) < 1){
+const err692 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err692];
 }
@@ -8901,9 +8918,8 @@ vErrors.push(err692);
 errors++;
 }
 }
-}
 else {
-const err693 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/type",keyword:"type",params:{type: "array"}};
+const err693 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err693];
 }
@@ -8912,11 +8928,11 @@ vErrors.push(err693);
 }
 errors++;
 }
-if(data260.locations !== undefined){
-let data264 = data260.locations;
-if(typeof data264 === "string"){
-if(func3(data264) < 1){
-const err694 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data264 = data262.more_files;
+if(Array.isArray(data264)){
+if(data264.length > 8){
+const err694 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/maxItems",keyword:"maxItems",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err694];
 }
@@ -8925,9 +8941,12 @@ vErrors.push(err694);
 }
 errors++;
 }
-}
-else {
-const err695 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
+const len17 = data264.length;
+for(let i29=0; i29<len17; i29++){
+let data265 = data264[i29];
+if(typeof data265 === "string"){
+if(func3(data265) < 1){
+const err695 = {instancePath:instancePath+"/geoip/more_files/" + i29,schemaPath:"#/properties/geoip/properties/more_files/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err695];
 }
@@ -8937,9 +8956,8 @@ vErrors.push(err695);
 errors++;
 }
 }
-let data265 = data260.refresh_minutes;
-if(!(((typeof data265 == "number") && (!(data265 % 1) && !isNaN(data265))) && (isFinite(data265)))){
-const err696 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/type",keyword:"type",params:{type: "integer"}};
+else {
+const err696 = {instancePath:instancePath+"/geoip/more_files/" + i29,schemaPath:"#/properties/geoip/properties/more_files/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err696];
 }
@@ -8948,9 +8966,10 @@ vErrors.push(err696);
 }
 errors++;
 }
-if((typeof data265 == "number") && (isFinite(data265))){
-if(data265 > 10080 || isNaN(data265)){
-const err697 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+}
+}
+else {
+const err697 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err697];
 }
@@ -8959,8 +8978,11 @@ vErrors.push(err697);
 }
 errors++;
 }
-if(data265 < 1 || isNaN(data265)){
-const err698 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data262.locations !== undefined){
+let data266 = data262.locations;
+if(typeof data266 === "string"){
+if(func3(data266) < 1){
+const err698 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err698];
 }
@@ -8970,10 +8992,8 @@ vErrors.push(err698);
 errors++;
 }
 }
-let data266 = data260.clickhouse_user;
-if(typeof data266 === "string"){
-if(func3(data266) < 1){
-const err699 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err699 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err699];
 }
@@ -8983,8 +9003,9 @@ vErrors.push(err699);
 errors++;
 }
 }
-else {
-const err700 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
+let data267 = data262.refresh_minutes;
+if(!(((typeof data267 == "number") && (!(data267 % 1) && !isNaN(data267))) && (isFinite(data267)))){
+const err700 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err700];
 }
@@ -8993,11 +9014,9 @@ vErrors.push(err700);
 }
 errors++;
 }
-if(data260.clickhouse_password !== undefined){
-let data267 = data260.clickhouse_password;
-if(typeof data267 === "string"){
-if(func3(data267) < 1){
-const err701 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data267 == "number") && (isFinite(data267))){
+if(data267 > 10080 || isNaN(data267)){
+const err701 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err701];
 }
@@ -9006,9 +9025,8 @@ vErrors.push(err701);
 }
 errors++;
 }
-}
-else {
-const err702 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
+if(data267 < 1 || isNaN(data267)){
+const err702 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err702];
 }
@@ -9018,9 +9036,10 @@ vErrors.push(err702);
 errors++;
 }
 }
-}
-else {
-const err703 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
+let data268 = data262.clickhouse_user;
+if(typeof data268 === "string"){
+if(func3(data268) < 1){
+const err703 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err703];
 }
@@ -9030,47 +9049,8 @@ vErrors.push(err703);
 errors++;
 }
 }
-let data268 = data.alerts;
-if(data268 && typeof data268 == "object" && !Array.isArray(data268)){
-if(data268.rules === undefined){
-data268.rules = [];
-}
-if(data268.ready_made === undefined){
-data268.ready_made = [];
-}
-if(data268.destinations === undefined){
-data268.destinations = [];
-}
-if(data268.evaluator === undefined){
-data268.evaluator = true;
-}
-if(data268.evaluate_every_ms === undefined){
-data268.evaluate_every_ms = 15000;
-}
-if(data268.delay_ms === undefined){
-data268.delay_ms = 30000;
-}
-if(data268.late_minutes === undefined){
-data268.late_minutes = 120;
-}
-if(data268.stall_after_ms === undefined){
-data268.stall_after_ms = 180000;
-}
-if(data268.alerts_max === undefined){
-data268.alerts_max = 1000;
-}
-if(data268.query_seconds === undefined){
-data268.query_seconds = 10;
-}
-if(data268.query_rows === undefined){
-data268.query_rows = 500000000;
-}
-if(data268.query_memory_bytes === undefined){
-data268.query_memory_bytes = 1073741824;
-}
-for(const key36 in data268){
-if(!(func2.call(schema11.properties.alerts.properties, key36))){
-const err704 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
+else {
+const err704 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err704];
 }
@@ -9079,15 +9059,11 @@ vErrors.push(err704);
 }
 errors++;
 }
-}
-let data269 = data268.rules;
-if(Array.isArray(data269)){
-const len17 = data269.length;
-for(let i28=0; i28<len17; i28++){
-let data270 = data269[i28];
-if(typeof data270 === "string"){
-if(func3(data270) < 1){
-const err705 = {instancePath:instancePath+"/alerts/rules/" + i28,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data262.clickhouse_password !== undefined){
+let data269 = data262.clickhouse_password;
+if(typeof data269 === "string"){
+if(func3(data269) < 1){
+const err705 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err705];
 }
@@ -9098,7 +9074,7 @@ errors++;
 }
 }
 else {
-const err706 = {instancePath:instancePath+"/alerts/rules/" + i28,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
+const err706 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err706];
 }
@@ -9108,18 +9084,9 @@ vErrors.push(err706);
 errors++;
 }
 }
-let i29 = data269.length;
-let j11;
-if(i29 > 1){
-const indices11 = {};
-for(;i29--;){
-let item11 = data269[i29];
-if(typeof item11 !== "string"){
-continue;
 }
-if(typeof indices11[item11] == "number"){
-j11 = indices11[item11];
-const err707 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i29, j: j11}};
+else {
+const err707 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err707];
 }
@@ -9127,14 +9094,49 @@ else {
 vErrors.push(err707);
 }
 errors++;
-break;
-}
-indices11[item11] = i29;
 }
 }
+let data270 = data.alerts;
+if(data270 && typeof data270 == "object" && !Array.isArray(data270)){
+if(data270.rules === undefined){
+data270.rules = [];
 }
-else {
-const err708 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
+if(data270.ready_made === undefined){
+data270.ready_made = [];
+}
+if(data270.destinations === undefined){
+data270.destinations = [];
+}
+if(data270.evaluator === undefined){
+data270.evaluator = true;
+}
+if(data270.evaluate_every_ms === undefined){
+data270.evaluate_every_ms = 15000;
+}
+if(data270.delay_ms === undefined){
+data270.delay_ms = 30000;
+}
+if(data270.late_minutes === undefined){
+data270.late_minutes = 120;
+}
+if(data270.stall_after_ms === undefined){
+data270.stall_after_ms = 180000;
+}
+if(data270.alerts_max === undefined){
+data270.alerts_max = 1000;
+}
+if(data270.query_seconds === undefined){
+data270.query_seconds = 10;
+}
+if(data270.query_rows === undefined){
+data270.query_rows = 500000000;
+}
+if(data270.query_memory_bytes === undefined){
+data270.query_memory_bytes = 1073741824;
+}
+for(const key36 in data270){
+if(!(func2.call(schema11.properties.alerts.properties, key36))){
+const err708 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
 if(vErrors === null){
 vErrors = [err708];
 }
@@ -9143,13 +9145,15 @@ vErrors.push(err708);
 }
 errors++;
 }
-let data271 = data268.ready_made;
+}
+let data271 = data270.rules;
 if(Array.isArray(data271)){
 const len18 = data271.length;
 for(let i30=0; i30<len18; i30++){
 let data272 = data271[i30];
-if(typeof data272 !== "string"){
-const err709 = {instancePath:instancePath+"/alerts/ready_made/" + i30,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
+if(typeof data272 === "string"){
+if(func3(data272) < 1){
+const err709 = {instancePath:instancePath+"/alerts/rules/" + i30,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err709];
 }
@@ -9158,8 +9162,9 @@ vErrors.push(err709);
 }
 errors++;
 }
-if(!((((data272 === "security") || (data272 === "traffic")) || (data272 === "changes")) || (data272 === "pipeline"))){
-const err710 = {instancePath:instancePath+"/alerts/ready_made/" + i30,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
+}
+else {
+const err710 = {instancePath:instancePath+"/alerts/rules/" + i30,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err710];
 }
@@ -9180,7 +9185,7 @@ continue;
 }
 if(typeof indices12[item12] == "number"){
 j12 = indices12[item12];
-const err711 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j12}};
+const err711 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j12}};
 if(vErrors === null){
 vErrors = [err711];
 }
@@ -9195,7 +9200,7 @@ indices12[item12] = i31;
 }
 }
 else {
-const err712 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
+const err712 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err712];
 }
@@ -9204,33 +9209,13 @@ vErrors.push(err712);
 }
 errors++;
 }
-let data273 = data268.destinations;
+let data273 = data270.ready_made;
 if(Array.isArray(data273)){
 const len19 = data273.length;
 for(let i32=0; i32<len19; i32++){
 let data274 = data273[i32];
-if(data274 && typeof data274 == "object" && !Array.isArray(data274)){
-const tag1 = data274.type;
-if(typeof tag1 == "string"){
-if(tag1 === "alertmanager"){
-if(data274 && typeof data274 == "object" && !Array.isArray(data274)){
-if(data274.severities === undefined){
-data274.severities = [];
-}
-if(data274.timeout_ms === undefined){
-data274.timeout_ms = 10000;
-}
-if(data274.retry_wait_ms_max === undefined){
-data274.retry_wait_ms_max = 60000;
-}
-if(data274.resend_ms === undefined){
-data274.resend_ms = 60000;
-}
-if(data274.resolve_after_ms === undefined){
-data274.resolve_after_ms = 240000;
-}
-if(data274.type === undefined){
-const err713 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
+if(typeof data274 !== "string"){
+const err713 = {instancePath:instancePath+"/alerts/ready_made/" + i32,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err713];
 }
@@ -9239,8 +9224,8 @@ vErrors.push(err713);
 }
 errors++;
 }
-if(data274.name === undefined){
-const err714 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
+if(!((((data274 === "security") || (data274 === "traffic")) || (data274 === "changes")) || (data274 === "pipeline"))){
+const err714 = {instancePath:instancePath+"/alerts/ready_made/" + i32,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
 if(vErrors === null){
 vErrors = [err714];
 }
@@ -9249,8 +9234,19 @@ vErrors.push(err714);
 }
 errors++;
 }
-if(data274.urls === undefined){
-const err715 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
+}
+let i33 = data273.length;
+let j13;
+if(i33 > 1){
+const indices13 = {};
+for(;i33--;){
+let item13 = data273[i33];
+if(typeof item13 !== "string"){
+continue;
+}
+if(typeof indices13[item13] == "number"){
+j13 = indices13[item13];
+const err715 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i33, j: j13}};
 if(vErrors === null){
 vErrors = [err715];
 }
@@ -9258,10 +9254,14 @@ else {
 vErrors.push(err715);
 }
 errors++;
+break;
 }
-for(const key37 in data274){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
-const err716 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
+indices13[item13] = i33;
+}
+}
+}
+else {
+const err716 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err716];
 }
@@ -9270,11 +9270,33 @@ vErrors.push(err716);
 }
 errors++;
 }
+let data275 = data270.destinations;
+if(Array.isArray(data275)){
+const len20 = data275.length;
+for(let i34=0; i34<len20; i34++){
+let data276 = data275[i34];
+if(data276 && typeof data276 == "object" && !Array.isArray(data276)){
+const tag1 = data276.type;
+if(typeof tag1 == "string"){
+if(tag1 === "alertmanager"){
+if(data276 && typeof data276 == "object" && !Array.isArray(data276)){
+if(data276.severities === undefined){
+data276.severities = [];
 }
-if(data274.type !== undefined){
-let data275 = data274.type;
-if(typeof data275 !== "string"){
-const err717 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data276.timeout_ms === undefined){
+data276.timeout_ms = 10000;
+}
+if(data276.retry_wait_ms_max === undefined){
+data276.retry_wait_ms_max = 60000;
+}
+if(data276.resend_ms === undefined){
+data276.resend_ms = 60000;
+}
+if(data276.resolve_after_ms === undefined){
+data276.resolve_after_ms = 240000;
+}
+if(data276.type === undefined){
+const err717 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err717];
 }
@@ -9283,8 +9305,8 @@ vErrors.push(err717);
 }
 errors++;
 }
-if("alertmanager" !== data275){
-const err718 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
+if(data276.name === undefined){
+const err718 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err718];
 }
@@ -9293,12 +9315,8 @@ vErrors.push(err718);
 }
 errors++;
 }
-}
-if(data274.name !== undefined){
-let data276 = data274.name;
-if(typeof data276 === "string"){
-if(!pattern0.test(data276)){
-const err719 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data276.urls === undefined){
+const err719 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
 if(vErrors === null){
 vErrors = [err719];
 }
@@ -9307,9 +9325,9 @@ vErrors.push(err719);
 }
 errors++;
 }
-}
-else {
-const err720 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
+for(const key37 in data276){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
+const err720 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
 if(vErrors === null){
 vErrors = [err720];
 }
@@ -9319,13 +9337,10 @@ vErrors.push(err720);
 errors++;
 }
 }
-let data277 = data274.severities;
-if(Array.isArray(data277)){
-const len20 = data277.length;
-for(let i33=0; i33<len20; i33++){
-let data278 = data277[i33];
-if(typeof data278 !== "string"){
-const err721 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i33,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+if(data276.type !== undefined){
+let data277 = data276.type;
+if(typeof data277 !== "string"){
+const err721 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err721];
 }
@@ -9334,8 +9349,8 @@ vErrors.push(err721);
 }
 errors++;
 }
-if(!(((data278 === "info") || (data278 === "warning")) || (data278 === "critical"))){
-const err722 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i33,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
+if("alertmanager" !== data277){
+const err722 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
 if(vErrors === null){
 vErrors = [err722];
 }
@@ -9345,18 +9360,11 @@ vErrors.push(err722);
 errors++;
 }
 }
-let i34 = data277.length;
-let j13;
-if(i34 > 1){
-const indices13 = {};
-for(;i34--;){
-let item13 = data277[i34];
-if(typeof item13 !== "string"){
-continue;
-}
-if(typeof indices13[item13] == "number"){
-j13 = indices13[item13];
-const err723 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i34, j: j13}};
+if(data276.name !== undefined){
+let data278 = data276.name;
+if(typeof data278 === "string"){
+if(!pattern0.test(data278)){
+const err723 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err723];
 }
@@ -9364,14 +9372,10 @@ else {
 vErrors.push(err723);
 }
 errors++;
-break;
-}
-indices13[item13] = i34;
-}
 }
 }
 else {
-const err724 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
+const err724 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err724];
 }
@@ -9380,12 +9384,14 @@ vErrors.push(err724);
 }
 errors++;
 }
-if(data274.auth !== undefined){
-let data279 = data274.auth;
-if(data279 && typeof data279 == "object" && !Array.isArray(data279)){
-for(const key38 in data279){
-if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
-const err725 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
+}
+let data279 = data276.severities;
+if(Array.isArray(data279)){
+const len21 = data279.length;
+for(let i35=0; i35<len21; i35++){
+let data280 = data279[i35];
+if(typeof data280 !== "string"){
+const err725 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err725];
 }
@@ -9394,12 +9400,8 @@ vErrors.push(err725);
 }
 errors++;
 }
-}
-if(data279.username !== undefined){
-let data280 = data279.username;
-if(typeof data280 === "string"){
-if(func3(data280) < 1){
-const err726 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(((data280 === "info") || (data280 === "warning")) || (data280 === "critical"))){
+const err726 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
 if(vErrors === null){
 vErrors = [err726];
 }
@@ -9409,8 +9411,18 @@ vErrors.push(err726);
 errors++;
 }
 }
-else {
-const err727 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+let i36 = data279.length;
+let j14;
+if(i36 > 1){
+const indices14 = {};
+for(;i36--;){
+let item14 = data279[i36];
+if(typeof item14 !== "string"){
+continue;
+}
+if(typeof indices14[item14] == "number"){
+j14 = indices14[item14];
+const err727 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j14}};
 if(vErrors === null){
 vErrors = [err727];
 }
@@ -9418,13 +9430,14 @@ else {
 vErrors.push(err727);
 }
 errors++;
+break;
+}
+indices14[item14] = i36;
 }
 }
-if(data279.password !== undefined){
-let data281 = data279.password;
-if(typeof data281 === "string"){
-if(func3(data281) < 1){
-const err728 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err728 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err728];
 }
@@ -9433,9 +9446,12 @@ vErrors.push(err728);
 }
 errors++;
 }
-}
-else {
-const err729 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data276.auth !== undefined){
+let data281 = data276.auth;
+if(data281 && typeof data281 == "object" && !Array.isArray(data281)){
+for(const key38 in data281){
+if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
+const err729 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
 if(vErrors === null){
 vErrors = [err729];
 }
@@ -9445,11 +9461,11 @@ vErrors.push(err729);
 errors++;
 }
 }
-if(data279.bearer_token !== undefined){
-let data282 = data279.bearer_token;
+if(data281.username !== undefined){
+let data282 = data281.username;
 if(typeof data282 === "string"){
 if(func3(data282) < 1){
-const err730 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err730 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err730];
 }
@@ -9460,7 +9476,7 @@ errors++;
 }
 }
 else {
-const err731 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+const err731 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err731];
 }
@@ -9470,9 +9486,11 @@ vErrors.push(err731);
 errors++;
 }
 }
-}
-else {
-const err732 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
+if(data281.password !== undefined){
+let data283 = data281.password;
+if(typeof data283 === "string"){
+if(func3(data283) < 1){
+const err732 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err732];
 }
@@ -9482,12 +9500,8 @@ vErrors.push(err732);
 errors++;
 }
 }
-if(data274.tls !== undefined){
-let data283 = data274.tls;
-if(data283 && typeof data283 == "object" && !Array.isArray(data283)){
-for(const key39 in data283){
-if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
-const err733 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
+else {
+const err733 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err733];
 }
@@ -9497,11 +9511,11 @@ vErrors.push(err733);
 errors++;
 }
 }
-if(data283.ca_file !== undefined){
-let data284 = data283.ca_file;
+if(data281.bearer_token !== undefined){
+let data284 = data281.bearer_token;
 if(typeof data284 === "string"){
 if(func3(data284) < 1){
-const err734 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err734 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err734];
 }
@@ -9512,7 +9526,7 @@ errors++;
 }
 }
 else {
-const err735 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err735 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err735];
 }
@@ -9522,11 +9536,9 @@ vErrors.push(err735);
 errors++;
 }
 }
-if(data283.cert_file !== undefined){
-let data285 = data283.cert_file;
-if(typeof data285 === "string"){
-if(func3(data285) < 1){
-const err736 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err736 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err736];
 }
@@ -9536,8 +9548,12 @@ vErrors.push(err736);
 errors++;
 }
 }
-else {
-const err737 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data276.tls !== undefined){
+let data285 = data276.tls;
+if(data285 && typeof data285 == "object" && !Array.isArray(data285)){
+for(const key39 in data285){
+if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
+const err737 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
 if(vErrors === null){
 vErrors = [err737];
 }
@@ -9547,11 +9563,11 @@ vErrors.push(err737);
 errors++;
 }
 }
-if(data283.key_file !== undefined){
-let data286 = data283.key_file;
+if(data285.ca_file !== undefined){
+let data286 = data285.ca_file;
 if(typeof data286 === "string"){
 if(func3(data286) < 1){
-const err738 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err738 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err738];
 }
@@ -9562,7 +9578,7 @@ errors++;
 }
 }
 else {
-const err739 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err739 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err739];
 }
@@ -9572,9 +9588,11 @@ vErrors.push(err739);
 errors++;
 }
 }
-}
-else {
-const err740 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data285.cert_file !== undefined){
+let data287 = data285.cert_file;
+if(typeof data287 === "string"){
+if(func3(data287) < 1){
+const err740 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err740];
 }
@@ -9584,9 +9602,8 @@ vErrors.push(err740);
 errors++;
 }
 }
-let data287 = data274.timeout_ms;
-if(!(((typeof data287 == "number") && (!(data287 % 1) && !isNaN(data287))) && (isFinite(data287)))){
-const err741 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err741 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err741];
 }
@@ -9595,9 +9612,12 @@ vErrors.push(err741);
 }
 errors++;
 }
-if((typeof data287 == "number") && (isFinite(data287))){
-if(data287 > 120000 || isNaN(data287)){
-const err742 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
+}
+if(data285.key_file !== undefined){
+let data288 = data285.key_file;
+if(typeof data288 === "string"){
+if(func3(data288) < 1){
+const err742 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err742];
 }
@@ -9606,8 +9626,9 @@ vErrors.push(err742);
 }
 errors++;
 }
-if(data287 < 100 || isNaN(data287)){
-const err743 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+else {
+const err743 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err743];
 }
@@ -9617,9 +9638,9 @@ vErrors.push(err743);
 errors++;
 }
 }
-let data288 = data274.retry_wait_ms_max;
-if(!(((typeof data288 == "number") && (!(data288 % 1) && !isNaN(data288))) && (isFinite(data288)))){
-const err744 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err744 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err744];
 }
@@ -9628,9 +9649,10 @@ vErrors.push(err744);
 }
 errors++;
 }
-if((typeof data288 == "number") && (isFinite(data288))){
-if(data288 > 3600000 || isNaN(data288)){
-const err745 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let data289 = data276.timeout_ms;
+if(!(((typeof data289 == "number") && (!(data289 % 1) && !isNaN(data289))) && (isFinite(data289)))){
+const err745 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err745];
 }
@@ -9639,8 +9661,9 @@ vErrors.push(err745);
 }
 errors++;
 }
-if(data288 < 100 || isNaN(data288)){
-const err746 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if((typeof data289 == "number") && (isFinite(data289))){
+if(data289 > 120000 || isNaN(data289)){
+const err746 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err746];
 }
@@ -9649,12 +9672,8 @@ vErrors.push(err746);
 }
 errors++;
 }
-}
-if(data274.urls !== undefined){
-let data289 = data274.urls;
-if(Array.isArray(data289)){
-if(data289.length < 1){
-const err747 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
+if(data289 < 100 || isNaN(data289)){
+const err747 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err747];
 }
@@ -9663,12 +9682,10 @@ vErrors.push(err747);
 }
 errors++;
 }
-const len21 = data289.length;
-for(let i35=0; i35<len21; i35++){
-let data290 = data289[i35];
-if(typeof data290 === "string"){
-if(!pattern54.test(data290)){
-const err748 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+}
+let data290 = data276.retry_wait_ms_max;
+if(!(((typeof data290 == "number") && (!(data290 % 1) && !isNaN(data290))) && (isFinite(data290)))){
+const err748 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err748];
 }
@@ -9677,9 +9694,9 @@ vErrors.push(err748);
 }
 errors++;
 }
-}
-else {
-const err749 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
+if((typeof data290 == "number") && (isFinite(data290))){
+if(data290 > 3600000 || isNaN(data290)){
+const err749 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err749];
 }
@@ -9688,19 +9705,8 @@ vErrors.push(err749);
 }
 errors++;
 }
-}
-let i36 = data289.length;
-let j14;
-if(i36 > 1){
-const indices14 = {};
-for(;i36--;){
-let item14 = data289[i36];
-if(typeof item14 !== "string"){
-continue;
-}
-if(typeof indices14[item14] == "number"){
-j14 = indices14[item14];
-const err750 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j14}};
+if(data290 < 100 || isNaN(data290)){
+const err750 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err750];
 }
@@ -9708,14 +9714,13 @@ else {
 vErrors.push(err750);
 }
 errors++;
-break;
-}
-indices14[item14] = i36;
 }
 }
-}
-else {
-const err751 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
+if(data276.urls !== undefined){
+let data291 = data276.urls;
+if(Array.isArray(data291)){
+if(data291.length < 1){
+const err751 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err751];
 }
@@ -9724,10 +9729,12 @@ vErrors.push(err751);
 }
 errors++;
 }
-}
-let data291 = data274.resend_ms;
-if(!(((typeof data291 == "number") && (!(data291 % 1) && !isNaN(data291))) && (isFinite(data291)))){
-const err752 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
+const len22 = data291.length;
+for(let i37=0; i37<len22; i37++){
+let data292 = data291[i37];
+if(typeof data292 === "string"){
+if(!pattern55.test(data292)){
+const err752 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err752];
 }
@@ -9736,9 +9743,9 @@ vErrors.push(err752);
 }
 errors++;
 }
-if((typeof data291 == "number") && (isFinite(data291))){
-if(data291 > 3600000 || isNaN(data291)){
-const err753 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+else {
+const err753 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err753];
 }
@@ -9747,224 +9754,24 @@ vErrors.push(err753);
 }
 errors++;
 }
-if(data291 < 1000 || isNaN(data291)){
-const err754 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
-if(vErrors === null){
-vErrors = [err754];
 }
-else {
-vErrors.push(err754);
-}
-errors++;
-}
-}
-let data292 = data274.resolve_after_ms;
-if(!(((typeof data292 == "number") && (!(data292 % 1) && !isNaN(data292))) && (isFinite(data292)))){
-const err755 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err755];
-}
-else {
-vErrors.push(err755);
-}
-errors++;
-}
-if((typeof data292 == "number") && (isFinite(data292))){
-if(data292 > 86400000 || isNaN(data292)){
-const err756 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
-if(vErrors === null){
-vErrors = [err756];
-}
-else {
-vErrors.push(err756);
-}
-errors++;
-}
-if(data292 < 5000 || isNaN(data292)){
-const err757 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
-if(vErrors === null){
-vErrors = [err757];
-}
-else {
-vErrors.push(err757);
-}
-errors++;
-}
-}
-}
-else {
-const err758 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err758];
-}
-else {
-vErrors.push(err758);
-}
-errors++;
-}
-}
-else if(tag1 === "webhook"){
-if(data274 && typeof data274 == "object" && !Array.isArray(data274)){
-if(data274.severities === undefined){
-data274.severities = [];
-}
-if(data274.timeout_ms === undefined){
-data274.timeout_ms = 10000;
-}
-if(data274.retry_wait_ms_max === undefined){
-data274.retry_wait_ms_max = 60000;
-}
-if(data274.format === undefined){
-data274.format = "alertmanager";
-}
-if(data274.group_by === undefined){
-data274.group_by = ["alertname"];
-}
-if(data274.group_interval_ms === undefined){
-data274.group_interval_ms = 60000;
-}
-if(data274.repeat_ms === undefined){
-data274.repeat_ms = 14400000;
-}
-if(data274.send_resolved === undefined){
-data274.send_resolved = true;
-}
-if(data274.alerts_max === undefined){
-data274.alerts_max = 100;
-}
-if(data274.type === undefined){
-const err759 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err759];
-}
-else {
-vErrors.push(err759);
-}
-errors++;
-}
-if(data274.name === undefined){
-const err760 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err760];
-}
-else {
-vErrors.push(err760);
-}
-errors++;
-}
-if(data274.url === undefined){
-const err761 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
-if(vErrors === null){
-vErrors = [err761];
-}
-else {
-vErrors.push(err761);
-}
-errors++;
-}
-for(const key40 in data274){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
-const err762 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
-if(vErrors === null){
-vErrors = [err762];
-}
-else {
-vErrors.push(err762);
-}
-errors++;
-}
-}
-if(data274.type !== undefined){
-let data293 = data274.type;
-if(typeof data293 !== "string"){
-const err763 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err763];
-}
-else {
-vErrors.push(err763);
-}
-errors++;
-}
-if("webhook" !== data293){
-const err764 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
-if(vErrors === null){
-vErrors = [err764];
-}
-else {
-vErrors.push(err764);
-}
-errors++;
-}
-}
-if(data274.name !== undefined){
-let data294 = data274.name;
-if(typeof data294 === "string"){
-if(!pattern0.test(data294)){
-const err765 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
-if(vErrors === null){
-vErrors = [err765];
-}
-else {
-vErrors.push(err765);
-}
-errors++;
-}
-}
-else {
-const err766 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err766];
-}
-else {
-vErrors.push(err766);
-}
-errors++;
-}
-}
-let data295 = data274.severities;
-if(Array.isArray(data295)){
-const len22 = data295.length;
-for(let i37=0; i37<len22; i37++){
-let data296 = data295[i37];
-if(typeof data296 !== "string"){
-const err767 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err767];
-}
-else {
-vErrors.push(err767);
-}
-errors++;
-}
-if(!(((data296 === "info") || (data296 === "warning")) || (data296 === "critical"))){
-const err768 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
-if(vErrors === null){
-vErrors = [err768];
-}
-else {
-vErrors.push(err768);
-}
-errors++;
-}
-}
-let i38 = data295.length;
+let i38 = data291.length;
 let j15;
 if(i38 > 1){
 const indices15 = {};
 for(;i38--;){
-let item15 = data295[i38];
+let item15 = data291[i38];
 if(typeof item15 !== "string"){
 continue;
 }
 if(typeof indices15[item15] == "number"){
 j15 = indices15[item15];
-const err769 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i38, j: j15}};
+const err754 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i38, j: j15}};
 if(vErrors === null){
-vErrors = [err769];
+vErrors = [err754];
 }
 else {
-vErrors.push(err769);
+vErrors.push(err754);
 }
 errors++;
 break;
@@ -9974,7 +9781,204 @@ indices15[item15] = i38;
 }
 }
 else {
-const err770 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
+const err755 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err755];
+}
+else {
+vErrors.push(err755);
+}
+errors++;
+}
+}
+let data293 = data276.resend_ms;
+if(!(((typeof data293 == "number") && (!(data293 % 1) && !isNaN(data293))) && (isFinite(data293)))){
+const err756 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err756];
+}
+else {
+vErrors.push(err756);
+}
+errors++;
+}
+if((typeof data293 == "number") && (isFinite(data293))){
+if(data293 > 3600000 || isNaN(data293)){
+const err757 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err757];
+}
+else {
+vErrors.push(err757);
+}
+errors++;
+}
+if(data293 < 1000 || isNaN(data293)){
+const err758 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if(vErrors === null){
+vErrors = [err758];
+}
+else {
+vErrors.push(err758);
+}
+errors++;
+}
+}
+let data294 = data276.resolve_after_ms;
+if(!(((typeof data294 == "number") && (!(data294 % 1) && !isNaN(data294))) && (isFinite(data294)))){
+const err759 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err759];
+}
+else {
+vErrors.push(err759);
+}
+errors++;
+}
+if((typeof data294 == "number") && (isFinite(data294))){
+if(data294 > 86400000 || isNaN(data294)){
+const err760 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(vErrors === null){
+vErrors = [err760];
+}
+else {
+vErrors.push(err760);
+}
+errors++;
+}
+if(data294 < 5000 || isNaN(data294)){
+const err761 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
+if(vErrors === null){
+vErrors = [err761];
+}
+else {
+vErrors.push(err761);
+}
+errors++;
+}
+}
+}
+else {
+const err762 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err762];
+}
+else {
+vErrors.push(err762);
+}
+errors++;
+}
+}
+else if(tag1 === "webhook"){
+if(data276 && typeof data276 == "object" && !Array.isArray(data276)){
+if(data276.severities === undefined){
+data276.severities = [];
+}
+if(data276.timeout_ms === undefined){
+data276.timeout_ms = 10000;
+}
+if(data276.retry_wait_ms_max === undefined){
+data276.retry_wait_ms_max = 60000;
+}
+if(data276.format === undefined){
+data276.format = "alertmanager";
+}
+if(data276.group_by === undefined){
+data276.group_by = ["alertname"];
+}
+if(data276.group_interval_ms === undefined){
+data276.group_interval_ms = 60000;
+}
+if(data276.repeat_ms === undefined){
+data276.repeat_ms = 14400000;
+}
+if(data276.send_resolved === undefined){
+data276.send_resolved = true;
+}
+if(data276.alerts_max === undefined){
+data276.alerts_max = 100;
+}
+if(data276.type === undefined){
+const err763 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err763];
+}
+else {
+vErrors.push(err763);
+}
+errors++;
+}
+if(data276.name === undefined){
+const err764 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err764];
+}
+else {
+vErrors.push(err764);
+}
+errors++;
+}
+if(data276.url === undefined){
+const err765 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
+if(vErrors === null){
+vErrors = [err765];
+}
+else {
+vErrors.push(err765);
+}
+errors++;
+}
+for(const key40 in data276){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
+const err766 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
+if(vErrors === null){
+vErrors = [err766];
+}
+else {
+vErrors.push(err766);
+}
+errors++;
+}
+}
+if(data276.type !== undefined){
+let data295 = data276.type;
+if(typeof data295 !== "string"){
+const err767 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err767];
+}
+else {
+vErrors.push(err767);
+}
+errors++;
+}
+if("webhook" !== data295){
+const err768 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
+if(vErrors === null){
+vErrors = [err768];
+}
+else {
+vErrors.push(err768);
+}
+errors++;
+}
+}
+if(data276.name !== undefined){
+let data296 = data276.name;
+if(typeof data296 === "string"){
+if(!pattern0.test(data296)){
+const err769 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(vErrors === null){
+vErrors = [err769];
+}
+else {
+vErrors.push(err769);
+}
+errors++;
+}
+}
+else {
+const err770 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err770];
 }
@@ -9983,12 +9987,14 @@ vErrors.push(err770);
 }
 errors++;
 }
-if(data274.auth !== undefined){
-let data297 = data274.auth;
-if(data297 && typeof data297 == "object" && !Array.isArray(data297)){
-for(const key41 in data297){
-if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
-const err771 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
+}
+let data297 = data276.severities;
+if(Array.isArray(data297)){
+const len23 = data297.length;
+for(let i39=0; i39<len23; i39++){
+let data298 = data297[i39];
+if(typeof data298 !== "string"){
+const err771 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err771];
 }
@@ -9997,12 +10003,8 @@ vErrors.push(err771);
 }
 errors++;
 }
-}
-if(data297.username !== undefined){
-let data298 = data297.username;
-if(typeof data298 === "string"){
-if(func3(data298) < 1){
-const err772 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(((data298 === "info") || (data298 === "warning")) || (data298 === "critical"))){
+const err772 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
 if(vErrors === null){
 vErrors = [err772];
 }
@@ -10012,8 +10014,18 @@ vErrors.push(err772);
 errors++;
 }
 }
-else {
-const err773 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+let i40 = data297.length;
+let j16;
+if(i40 > 1){
+const indices16 = {};
+for(;i40--;){
+let item16 = data297[i40];
+if(typeof item16 !== "string"){
+continue;
+}
+if(typeof indices16[item16] == "number"){
+j16 = indices16[item16];
+const err773 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i40, j: j16}};
 if(vErrors === null){
 vErrors = [err773];
 }
@@ -10021,13 +10033,14 @@ else {
 vErrors.push(err773);
 }
 errors++;
+break;
+}
+indices16[item16] = i40;
 }
 }
-if(data297.password !== undefined){
-let data299 = data297.password;
-if(typeof data299 === "string"){
-if(func3(data299) < 1){
-const err774 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err774 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err774];
 }
@@ -10036,9 +10049,12 @@ vErrors.push(err774);
 }
 errors++;
 }
-}
-else {
-const err775 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data276.auth !== undefined){
+let data299 = data276.auth;
+if(data299 && typeof data299 == "object" && !Array.isArray(data299)){
+for(const key41 in data299){
+if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
+const err775 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
 if(vErrors === null){
 vErrors = [err775];
 }
@@ -10048,11 +10064,11 @@ vErrors.push(err775);
 errors++;
 }
 }
-if(data297.bearer_token !== undefined){
-let data300 = data297.bearer_token;
+if(data299.username !== undefined){
+let data300 = data299.username;
 if(typeof data300 === "string"){
 if(func3(data300) < 1){
-const err776 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err776 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err776];
 }
@@ -10063,7 +10079,7 @@ errors++;
 }
 }
 else {
-const err777 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+const err777 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err777];
 }
@@ -10073,9 +10089,11 @@ vErrors.push(err777);
 errors++;
 }
 }
-}
-else {
-const err778 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
+if(data299.password !== undefined){
+let data301 = data299.password;
+if(typeof data301 === "string"){
+if(func3(data301) < 1){
+const err778 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err778];
 }
@@ -10085,12 +10103,8 @@ vErrors.push(err778);
 errors++;
 }
 }
-if(data274.tls !== undefined){
-let data301 = data274.tls;
-if(data301 && typeof data301 == "object" && !Array.isArray(data301)){
-for(const key42 in data301){
-if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
-const err779 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
+else {
+const err779 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err779];
 }
@@ -10100,11 +10114,11 @@ vErrors.push(err779);
 errors++;
 }
 }
-if(data301.ca_file !== undefined){
-let data302 = data301.ca_file;
+if(data299.bearer_token !== undefined){
+let data302 = data299.bearer_token;
 if(typeof data302 === "string"){
 if(func3(data302) < 1){
-const err780 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err780 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err780];
 }
@@ -10115,7 +10129,7 @@ errors++;
 }
 }
 else {
-const err781 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err781 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err781];
 }
@@ -10125,11 +10139,9 @@ vErrors.push(err781);
 errors++;
 }
 }
-if(data301.cert_file !== undefined){
-let data303 = data301.cert_file;
-if(typeof data303 === "string"){
-if(func3(data303) < 1){
-const err782 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err782 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err782];
 }
@@ -10139,8 +10151,12 @@ vErrors.push(err782);
 errors++;
 }
 }
-else {
-const err783 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data276.tls !== undefined){
+let data303 = data276.tls;
+if(data303 && typeof data303 == "object" && !Array.isArray(data303)){
+for(const key42 in data303){
+if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
+const err783 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
 if(vErrors === null){
 vErrors = [err783];
 }
@@ -10150,11 +10166,11 @@ vErrors.push(err783);
 errors++;
 }
 }
-if(data301.key_file !== undefined){
-let data304 = data301.key_file;
+if(data303.ca_file !== undefined){
+let data304 = data303.ca_file;
 if(typeof data304 === "string"){
 if(func3(data304) < 1){
-const err784 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err784 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err784];
 }
@@ -10165,7 +10181,7 @@ errors++;
 }
 }
 else {
-const err785 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err785 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err785];
 }
@@ -10175,9 +10191,11 @@ vErrors.push(err785);
 errors++;
 }
 }
-}
-else {
-const err786 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data303.cert_file !== undefined){
+let data305 = data303.cert_file;
+if(typeof data305 === "string"){
+if(func3(data305) < 1){
+const err786 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err786];
 }
@@ -10187,9 +10205,8 @@ vErrors.push(err786);
 errors++;
 }
 }
-let data305 = data274.timeout_ms;
-if(!(((typeof data305 == "number") && (!(data305 % 1) && !isNaN(data305))) && (isFinite(data305)))){
-const err787 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err787 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err787];
 }
@@ -10198,9 +10215,12 @@ vErrors.push(err787);
 }
 errors++;
 }
-if((typeof data305 == "number") && (isFinite(data305))){
-if(data305 > 120000 || isNaN(data305)){
-const err788 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
+}
+if(data303.key_file !== undefined){
+let data306 = data303.key_file;
+if(typeof data306 === "string"){
+if(func3(data306) < 1){
+const err788 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err788];
 }
@@ -10209,8 +10229,9 @@ vErrors.push(err788);
 }
 errors++;
 }
-if(data305 < 100 || isNaN(data305)){
-const err789 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+else {
+const err789 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err789];
 }
@@ -10220,9 +10241,9 @@ vErrors.push(err789);
 errors++;
 }
 }
-let data306 = data274.retry_wait_ms_max;
-if(!(((typeof data306 == "number") && (!(data306 % 1) && !isNaN(data306))) && (isFinite(data306)))){
-const err790 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err790 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err790];
 }
@@ -10231,9 +10252,10 @@ vErrors.push(err790);
 }
 errors++;
 }
-if((typeof data306 == "number") && (isFinite(data306))){
-if(data306 > 3600000 || isNaN(data306)){
-const err791 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let data307 = data276.timeout_ms;
+if(!(((typeof data307 == "number") && (!(data307 % 1) && !isNaN(data307))) && (isFinite(data307)))){
+const err791 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err791];
 }
@@ -10242,8 +10264,9 @@ vErrors.push(err791);
 }
 errors++;
 }
-if(data306 < 100 || isNaN(data306)){
-const err792 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if((typeof data307 == "number") && (isFinite(data307))){
+if(data307 > 120000 || isNaN(data307)){
+const err792 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err792];
 }
@@ -10252,12 +10275,8 @@ vErrors.push(err792);
 }
 errors++;
 }
-}
-if(data274.url !== undefined){
-let data307 = data274.url;
-if(typeof data307 === "string"){
-if(!pattern54.test(data307)){
-const err793 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+if(data307 < 100 || isNaN(data307)){
+const err793 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err793];
 }
@@ -10267,8 +10286,9 @@ vErrors.push(err793);
 errors++;
 }
 }
-else {
-const err794 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
+let data308 = data276.retry_wait_ms_max;
+if(!(((typeof data308 == "number") && (!(data308 % 1) && !isNaN(data308))) && (isFinite(data308)))){
+const err794 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err794];
 }
@@ -10277,10 +10297,9 @@ vErrors.push(err794);
 }
 errors++;
 }
-}
-let data308 = data274.format;
-if(typeof data308 !== "string"){
-const err795 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
+if((typeof data308 == "number") && (isFinite(data308))){
+if(data308 > 3600000 || isNaN(data308)){
+const err795 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err795];
 }
@@ -10289,8 +10308,8 @@ vErrors.push(err795);
 }
 errors++;
 }
-if(!((data308 === "alertmanager") || (data308 === "slack"))){
-const err796 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
+if(data308 < 100 || isNaN(data308)){
+const err796 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err796];
 }
@@ -10299,11 +10318,12 @@ vErrors.push(err796);
 }
 errors++;
 }
-if(data274.template_file !== undefined){
-let data309 = data274.template_file;
+}
+if(data276.url !== undefined){
+let data309 = data276.url;
 if(typeof data309 === "string"){
-if(func3(data309) < 1){
-const err797 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern55.test(data309)){
+const err797 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err797];
 }
@@ -10314,7 +10334,7 @@ errors++;
 }
 }
 else {
-const err798 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
+const err798 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err798];
 }
@@ -10324,11 +10344,9 @@ vErrors.push(err798);
 errors++;
 }
 }
-if(data274.signing_key !== undefined){
-let data310 = data274.signing_key;
-if(typeof data310 === "string"){
-if(func3(data310) < 16){
-const err799 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
+let data310 = data276.format;
+if(typeof data310 !== "string"){
+const err799 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err799];
 }
@@ -10337,9 +10355,8 @@ vErrors.push(err799);
 }
 errors++;
 }
-}
-else {
-const err800 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
+if(!((data310 === "alertmanager") || (data310 === "slack"))){
+const err800 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
 if(vErrors === null){
 vErrors = [err800];
 }
@@ -10348,15 +10365,11 @@ vErrors.push(err800);
 }
 errors++;
 }
-}
-let data311 = data274.group_by;
-if(Array.isArray(data311)){
-const len23 = data311.length;
-for(let i39=0; i39<len23; i39++){
-let data312 = data311[i39];
-if(typeof data312 === "string"){
-if(!pattern57.test(data312)){
-const err801 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
+if(data276.template_file !== undefined){
+let data311 = data276.template_file;
+if(typeof data311 === "string"){
+if(func3(data311) < 1){
+const err801 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err801];
 }
@@ -10367,7 +10380,7 @@ errors++;
 }
 }
 else {
-const err802 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+const err802 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err802];
 }
@@ -10377,18 +10390,11 @@ vErrors.push(err802);
 errors++;
 }
 }
-let i40 = data311.length;
-let j16;
-if(i40 > 1){
-const indices16 = {};
-for(;i40--;){
-let item16 = data311[i40];
-if(typeof item16 !== "string"){
-continue;
-}
-if(typeof indices16[item16] == "number"){
-j16 = indices16[item16];
-const err803 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i40, j: j16}};
+if(data276.signing_key !== undefined){
+let data312 = data276.signing_key;
+if(typeof data312 === "string"){
+if(func3(data312) < 16){
+const err803 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err803];
 }
@@ -10396,14 +10402,10 @@ else {
 vErrors.push(err803);
 }
 errors++;
-break;
-}
-indices16[item16] = i40;
-}
 }
 }
 else {
-const err804 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
+const err804 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err804];
 }
@@ -10412,9 +10414,15 @@ vErrors.push(err804);
 }
 errors++;
 }
-let data313 = data274.group_interval_ms;
-if(!(((typeof data313 == "number") && (!(data313 % 1) && !isNaN(data313))) && (isFinite(data313)))){
-const err805 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
+}
+let data313 = data276.group_by;
+if(Array.isArray(data313)){
+const len24 = data313.length;
+for(let i41=0; i41<len24; i41++){
+let data314 = data313[i41];
+if(typeof data314 === "string"){
+if(!pattern58.test(data314)){
+const err805 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err805];
 }
@@ -10423,9 +10431,9 @@ vErrors.push(err805);
 }
 errors++;
 }
-if((typeof data313 == "number") && (isFinite(data313))){
-if(data313 > 86400000 || isNaN(data313)){
-const err806 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+}
+else {
+const err806 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err806];
 }
@@ -10434,8 +10442,19 @@ vErrors.push(err806);
 }
 errors++;
 }
-if(data313 < 0 || isNaN(data313)){
-const err807 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let i42 = data313.length;
+let j17;
+if(i42 > 1){
+const indices17 = {};
+for(;i42--;){
+let item17 = data313[i42];
+if(typeof item17 !== "string"){
+continue;
+}
+if(typeof indices17[item17] == "number"){
+j17 = indices17[item17];
+const err807 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j17}};
 if(vErrors === null){
 vErrors = [err807];
 }
@@ -10443,11 +10462,14 @@ else {
 vErrors.push(err807);
 }
 errors++;
+break;
+}
+indices17[item17] = i42;
 }
 }
-let data314 = data274.repeat_ms;
-if(!(((typeof data314 == "number") && (!(data314 % 1) && !isNaN(data314))) && (isFinite(data314)))){
-const err808 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err808 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err808];
 }
@@ -10456,9 +10478,9 @@ vErrors.push(err808);
 }
 errors++;
 }
-if((typeof data314 == "number") && (isFinite(data314))){
-if(data314 > 604800000 || isNaN(data314)){
-const err809 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
+let data315 = data276.group_interval_ms;
+if(!(((typeof data315 == "number") && (!(data315 % 1) && !isNaN(data315))) && (isFinite(data315)))){
+const err809 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err809];
 }
@@ -10467,8 +10489,9 @@ vErrors.push(err809);
 }
 errors++;
 }
-if(data314 < 0 || isNaN(data314)){
-const err810 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data315 == "number") && (isFinite(data315))){
+if(data315 > 86400000 || isNaN(data315)){
+const err810 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err810];
 }
@@ -10477,9 +10500,8 @@ vErrors.push(err810);
 }
 errors++;
 }
-}
-if(typeof data274.send_resolved !== "boolean"){
-const err811 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
+if(data315 < 0 || isNaN(data315)){
+const err811 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err811];
 }
@@ -10488,9 +10510,10 @@ vErrors.push(err811);
 }
 errors++;
 }
-let data316 = data274.alerts_max;
+}
+let data316 = data276.repeat_ms;
 if(!(((typeof data316 == "number") && (!(data316 % 1) && !isNaN(data316))) && (isFinite(data316)))){
-const err812 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+const err812 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err812];
 }
@@ -10500,8 +10523,8 @@ vErrors.push(err812);
 errors++;
 }
 if((typeof data316 == "number") && (isFinite(data316))){
-if(data316 > 10000 || isNaN(data316)){
-const err813 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data316 > 604800000 || isNaN(data316)){
+const err813 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
 if(vErrors === null){
 vErrors = [err813];
 }
@@ -10510,8 +10533,8 @@ vErrors.push(err813);
 }
 errors++;
 }
-if(data316 < 1 || isNaN(data316)){
-const err814 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data316 < 0 || isNaN(data316)){
+const err814 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err814];
 }
@@ -10521,9 +10544,8 @@ vErrors.push(err814);
 errors++;
 }
 }
-}
-else {
-const err815 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+if(typeof data276.send_resolved !== "boolean"){
+const err815 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err815];
 }
@@ -10532,9 +10554,9 @@ vErrors.push(err815);
 }
 errors++;
 }
-}
-else {
-const err816 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
+let data318 = data276.alerts_max;
+if(!(((typeof data318 == "number") && (!(data318 % 1) && !isNaN(data318))) && (isFinite(data318)))){
+const err816 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err816];
 }
@@ -10543,9 +10565,9 @@ vErrors.push(err816);
 }
 errors++;
 }
-}
-else {
-const err817 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
+if((typeof data318 == "number") && (isFinite(data318))){
+if(data318 > 10000 || isNaN(data318)){
+const err817 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err817];
 }
@@ -10554,9 +10576,8 @@ vErrors.push(err817);
 }
 errors++;
 }
-}
-else {
-const err818 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
+if(data318 < 1 || isNaN(data318)){
+const err818 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err818];
 }
@@ -10568,7 +10589,7 @@ errors++;
 }
 }
 else {
-const err819 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
+const err819 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err819];
 }
@@ -10577,11 +10598,9 @@ vErrors.push(err819);
 }
 errors++;
 }
-if(data268.page_url !== undefined){
-let data317 = data268.page_url;
-if(typeof data317 === "string"){
-if(!pattern58.test(data317)){
-const err820 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
+}
+else {
+const err820 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err820];
 }
@@ -10592,7 +10611,7 @@ errors++;
 }
 }
 else {
-const err821 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
+const err821 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err821];
 }
@@ -10602,8 +10621,8 @@ vErrors.push(err821);
 errors++;
 }
 }
-if(typeof data268.evaluator !== "boolean"){
-const err822 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err822 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err822];
 }
@@ -10612,9 +10631,10 @@ vErrors.push(err822);
 }
 errors++;
 }
-let data319 = data268.evaluate_every_ms;
-if(!(((typeof data319 == "number") && (!(data319 % 1) && !isNaN(data319))) && (isFinite(data319)))){
-const err823 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
+}
+}
+else {
+const err823 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err823];
 }
@@ -10623,9 +10643,11 @@ vErrors.push(err823);
 }
 errors++;
 }
-if((typeof data319 == "number") && (isFinite(data319))){
-if(data319 > 600000 || isNaN(data319)){
-const err824 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+if(data270.page_url !== undefined){
+let data319 = data270.page_url;
+if(typeof data319 === "string"){
+if(!pattern59.test(data319)){
+const err824 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
 if(vErrors === null){
 vErrors = [err824];
 }
@@ -10634,8 +10656,9 @@ vErrors.push(err824);
 }
 errors++;
 }
-if(data319 < 1000 || isNaN(data319)){
-const err825 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+else {
+const err825 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err825];
 }
@@ -10645,9 +10668,8 @@ vErrors.push(err825);
 errors++;
 }
 }
-let data320 = data268.delay_ms;
-if(!(((typeof data320 == "number") && (!(data320 % 1) && !isNaN(data320))) && (isFinite(data320)))){
-const err826 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
+if(typeof data270.evaluator !== "boolean"){
+const err826 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err826];
 }
@@ -10656,9 +10678,9 @@ vErrors.push(err826);
 }
 errors++;
 }
-if((typeof data320 == "number") && (isFinite(data320))){
-if(data320 > 3600000 || isNaN(data320)){
-const err827 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+let data321 = data270.evaluate_every_ms;
+if(!(((typeof data321 == "number") && (!(data321 % 1) && !isNaN(data321))) && (isFinite(data321)))){
+const err827 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err827];
 }
@@ -10667,8 +10689,9 @@ vErrors.push(err827);
 }
 errors++;
 }
-if(data320 < 0 || isNaN(data320)){
-const err828 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data321 == "number") && (isFinite(data321))){
+if(data321 > 600000 || isNaN(data321)){
+const err828 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err828];
 }
@@ -10677,10 +10700,8 @@ vErrors.push(err828);
 }
 errors++;
 }
-}
-let data321 = data268.late_minutes;
-if(!(((typeof data321 == "number") && (!(data321 % 1) && !isNaN(data321))) && (isFinite(data321)))){
-const err829 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data321 < 1000 || isNaN(data321)){
+const err829 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err829];
 }
@@ -10689,9 +10710,10 @@ vErrors.push(err829);
 }
 errors++;
 }
-if((typeof data321 == "number") && (isFinite(data321))){
-if(data321 > 720 || isNaN(data321)){
-const err830 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
+}
+let data322 = data270.delay_ms;
+if(!(((typeof data322 == "number") && (!(data322 % 1) && !isNaN(data322))) && (isFinite(data322)))){
+const err830 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err830];
 }
@@ -10700,8 +10722,9 @@ vErrors.push(err830);
 }
 errors++;
 }
-if(data321 < 0 || isNaN(data321)){
-const err831 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data322 == "number") && (isFinite(data322))){
+if(data322 > 3600000 || isNaN(data322)){
+const err831 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err831];
 }
@@ -10710,10 +10733,8 @@ vErrors.push(err831);
 }
 errors++;
 }
-}
-let data322 = data268.stall_after_ms;
-if(!(((typeof data322 == "number") && (!(data322 % 1) && !isNaN(data322))) && (isFinite(data322)))){
-const err832 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
+if(data322 < 0 || isNaN(data322)){
+const err832 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err832];
 }
@@ -10722,9 +10743,10 @@ vErrors.push(err832);
 }
 errors++;
 }
-if((typeof data322 == "number") && (isFinite(data322))){
-if(data322 > 86400000 || isNaN(data322)){
-const err833 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+}
+let data323 = data270.late_minutes;
+if(!(((typeof data323 == "number") && (!(data323 % 1) && !isNaN(data323))) && (isFinite(data323)))){
+const err833 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err833];
 }
@@ -10733,8 +10755,9 @@ vErrors.push(err833);
 }
 errors++;
 }
-if(data322 < 60000 || isNaN(data322)){
-const err834 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
+if((typeof data323 == "number") && (isFinite(data323))){
+if(data323 > 720 || isNaN(data323)){
+const err834 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
 if(vErrors === null){
 vErrors = [err834];
 }
@@ -10743,10 +10766,8 @@ vErrors.push(err834);
 }
 errors++;
 }
-}
-let data323 = data268.alerts_max;
-if(!(((typeof data323 == "number") && (!(data323 % 1) && !isNaN(data323))) && (isFinite(data323)))){
-const err835 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+if(data323 < 0 || isNaN(data323)){
+const err835 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err835];
 }
@@ -10755,9 +10776,10 @@ vErrors.push(err835);
 }
 errors++;
 }
-if((typeof data323 == "number") && (isFinite(data323))){
-if(data323 > 100000 || isNaN(data323)){
-const err836 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+let data324 = data270.stall_after_ms;
+if(!(((typeof data324 == "number") && (!(data324 % 1) && !isNaN(data324))) && (isFinite(data324)))){
+const err836 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err836];
 }
@@ -10766,8 +10788,9 @@ vErrors.push(err836);
 }
 errors++;
 }
-if(data323 < 1 || isNaN(data323)){
-const err837 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data324 == "number") && (isFinite(data324))){
+if(data324 > 86400000 || isNaN(data324)){
+const err837 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err837];
 }
@@ -10776,10 +10799,8 @@ vErrors.push(err837);
 }
 errors++;
 }
-}
-let data324 = data268.query_seconds;
-if(!(((typeof data324 == "number") && (!(data324 % 1) && !isNaN(data324))) && (isFinite(data324)))){
-const err838 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+if(data324 < 60000 || isNaN(data324)){
+const err838 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err838];
 }
@@ -10788,9 +10809,10 @@ vErrors.push(err838);
 }
 errors++;
 }
-if((typeof data324 == "number") && (isFinite(data324))){
-if(data324 > 300 || isNaN(data324)){
-const err839 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+}
+let data325 = data270.alerts_max;
+if(!(((typeof data325 == "number") && (!(data325 % 1) && !isNaN(data325))) && (isFinite(data325)))){
+const err839 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err839];
 }
@@ -10799,8 +10821,9 @@ vErrors.push(err839);
 }
 errors++;
 }
-if(data324 < 1 || isNaN(data324)){
-const err840 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data325 == "number") && (isFinite(data325))){
+if(data325 > 100000 || isNaN(data325)){
+const err840 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err840];
 }
@@ -10809,10 +10832,8 @@ vErrors.push(err840);
 }
 errors++;
 }
-}
-let data325 = data268.query_rows;
-if(!(((typeof data325 == "number") && (!(data325 % 1) && !isNaN(data325))) && (isFinite(data325)))){
-const err841 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
+if(data325 < 1 || isNaN(data325)){
+const err841 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err841];
 }
@@ -10821,9 +10842,10 @@ vErrors.push(err841);
 }
 errors++;
 }
-if((typeof data325 == "number") && (isFinite(data325))){
-if(data325 > 100000000000 || isNaN(data325)){
-const err842 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
+}
+let data326 = data270.query_seconds;
+if(!(((typeof data326 == "number") && (!(data326 % 1) && !isNaN(data326))) && (isFinite(data326)))){
+const err842 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err842];
 }
@@ -10832,8 +10854,9 @@ vErrors.push(err842);
 }
 errors++;
 }
-if(data325 < 1000 || isNaN(data325)){
-const err843 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if((typeof data326 == "number") && (isFinite(data326))){
+if(data326 > 300 || isNaN(data326)){
+const err843 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err843];
 }
@@ -10842,10 +10865,8 @@ vErrors.push(err843);
 }
 errors++;
 }
-}
-let data326 = data268.query_memory_bytes;
-if(!(((typeof data326 == "number") && (!(data326 % 1) && !isNaN(data326))) && (isFinite(data326)))){
-const err844 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data326 < 1 || isNaN(data326)){
+const err844 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err844];
 }
@@ -10854,9 +10875,10 @@ vErrors.push(err844);
 }
 errors++;
 }
-if((typeof data326 == "number") && (isFinite(data326))){
-if(data326 > 1099511627776 || isNaN(data326)){
-const err845 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
+}
+let data327 = data270.query_rows;
+if(!(((typeof data327 == "number") && (!(data327 % 1) && !isNaN(data327))) && (isFinite(data327)))){
+const err845 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err845];
 }
@@ -10865,8 +10887,9 @@ vErrors.push(err845);
 }
 errors++;
 }
-if(data326 < 16777216 || isNaN(data326)){
-const err846 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
+if((typeof data327 == "number") && (isFinite(data327))){
+if(data327 > 100000000000 || isNaN(data327)){
+const err846 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
 if(vErrors === null){
 vErrors = [err846];
 }
@@ -10875,10 +10898,8 @@ vErrors.push(err846);
 }
 errors++;
 }
-}
-}
-else {
-const err847 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
+if(data327 < 1000 || isNaN(data327)){
+const err847 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err847];
 }
@@ -10887,75 +10908,10 @@ vErrors.push(err847);
 }
 errors++;
 }
-if(data.api !== undefined){
-let data327 = data.api;
-if(data327 && typeof data327 == "object" && !Array.isArray(data327)){
-if(data327.serve === undefined){
-data327.serve = true;
 }
-if(data327.host === undefined){
-data327.host = "127.0.0.1";
-}
-if(data327.port === undefined){
-data327.port = 9470;
-}
-if(data327.store_connections === undefined){
-data327.store_connections = 10;
-}
-if(data327.version_headers === undefined){
-data327.version_headers = ["Service-Version","Ngrok-Version"];
-}
-if(data327.require_version === undefined){
-data327.require_version = true;
-}
-if(data327.error_code_prefix === undefined){
-data327.error_code_prefix = "ERR_WEIR_";
-}
-if(data327.body_bytes === undefined){
-data327.body_bytes = 1048576;
-}
-if(data327.requests_per_minute === undefined){
-data327.requests_per_minute = 6000;
-}
-if(data327.failed_logins_per_minute === undefined){
-data327.failed_logins_per_minute = 300;
-}
-if(data327.connections_max === undefined){
-data327.connections_max = 1000;
-}
-if(data327.trusted_proxies === undefined){
-data327.trusted_proxies = [];
-}
-if(data327.cors_origins === undefined){
-data327.cors_origins = [];
-}
-if(data327.regions === undefined){
-data327.regions = ["us","eu","ap","au","sa","jp","in"];
-}
-if(data327.ns_targets === undefined){
-data327.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
-}
-if(data327.service_domains === undefined){
-data327.service_domains = [];
-}
-if(data327.enforce_ip_restrictions === undefined){
-data327.enforce_ip_restrictions = false;
-}
-if(data327.retry_wait_ms_min === undefined){
-data327.retry_wait_ms_min = 200;
-}
-if(data327.retry_wait_ms_max === undefined){
-data327.retry_wait_ms_max = 30000;
-}
-if(data327.poll_wait_ms === undefined){
-data327.poll_wait_ms = 500;
-}
-if(data327.endpoints === undefined){
-data327.endpoints = {};
-}
-for(const key43 in data327){
-if(!(func2.call(schema11.properties.api.properties, key43))){
-const err848 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+let data328 = data270.query_memory_bytes;
+if(!(((typeof data328 == "number") && (!(data328 % 1) && !isNaN(data328))) && (isFinite(data328)))){
+const err848 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err848];
 }
@@ -10964,9 +10920,9 @@ vErrors.push(err848);
 }
 errors++;
 }
-}
-if(typeof data327.serve !== "boolean"){
-const err849 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data328 == "number") && (isFinite(data328))){
+if(data328 > 1099511627776 || isNaN(data328)){
+const err849 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
 if(vErrors === null){
 vErrors = [err849];
 }
@@ -10975,10 +10931,8 @@ vErrors.push(err849);
 }
 errors++;
 }
-let data329 = data327.host;
-if(typeof data329 === "string"){
-if(func3(data329) < 1){
-const err850 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(data328 < 16777216 || isNaN(data328)){
+const err850 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
 if(vErrors === null){
 vErrors = [err850];
 }
@@ -10988,8 +10942,9 @@ vErrors.push(err850);
 errors++;
 }
 }
+}
 else {
-const err851 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
+const err851 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err851];
 }
@@ -10998,9 +10953,75 @@ vErrors.push(err851);
 }
 errors++;
 }
-let data330 = data327.port;
-if(!(((typeof data330 == "number") && (!(data330 % 1) && !isNaN(data330))) && (isFinite(data330)))){
-const err852 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(data.api !== undefined){
+let data329 = data.api;
+if(data329 && typeof data329 == "object" && !Array.isArray(data329)){
+if(data329.serve === undefined){
+data329.serve = true;
+}
+if(data329.host === undefined){
+data329.host = "127.0.0.1";
+}
+if(data329.port === undefined){
+data329.port = 9470;
+}
+if(data329.store_connections === undefined){
+data329.store_connections = 10;
+}
+if(data329.version_headers === undefined){
+data329.version_headers = ["Service-Version","Ngrok-Version"];
+}
+if(data329.require_version === undefined){
+data329.require_version = true;
+}
+if(data329.error_code_prefix === undefined){
+data329.error_code_prefix = "ERR_WEIR_";
+}
+if(data329.body_bytes === undefined){
+data329.body_bytes = 1048576;
+}
+if(data329.requests_per_minute === undefined){
+data329.requests_per_minute = 6000;
+}
+if(data329.failed_logins_per_minute === undefined){
+data329.failed_logins_per_minute = 300;
+}
+if(data329.connections_max === undefined){
+data329.connections_max = 1000;
+}
+if(data329.trusted_proxies === undefined){
+data329.trusted_proxies = [];
+}
+if(data329.cors_origins === undefined){
+data329.cors_origins = [];
+}
+if(data329.regions === undefined){
+data329.regions = ["us","eu","ap","au","sa","jp","in"];
+}
+if(data329.ns_targets === undefined){
+data329.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
+}
+if(data329.service_domains === undefined){
+data329.service_domains = [];
+}
+if(data329.enforce_ip_restrictions === undefined){
+data329.enforce_ip_restrictions = false;
+}
+if(data329.retry_wait_ms_min === undefined){
+data329.retry_wait_ms_min = 200;
+}
+if(data329.retry_wait_ms_max === undefined){
+data329.retry_wait_ms_max = 30000;
+}
+if(data329.poll_wait_ms === undefined){
+data329.poll_wait_ms = 500;
+}
+if(data329.endpoints === undefined){
+data329.endpoints = {};
+}
+for(const key43 in data329){
+if(!(func2.call(schema11.properties.api.properties, key43))){
+const err852 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
 if(vErrors === null){
 vErrors = [err852];
 }
@@ -11009,9 +11030,9 @@ vErrors.push(err852);
 }
 errors++;
 }
-if((typeof data330 == "number") && (isFinite(data330))){
-if(data330 > 65535 || isNaN(data330)){
-const err853 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+if(typeof data329.serve !== "boolean"){
+const err853 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err853];
 }
@@ -11020,8 +11041,10 @@ vErrors.push(err853);
 }
 errors++;
 }
-if(data330 < 0 || isNaN(data330)){
-const err854 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data331 = data329.host;
+if(typeof data331 === "string"){
+if(func3(data331) < 1){
+const err854 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err854];
 }
@@ -11031,11 +11054,8 @@ vErrors.push(err854);
 errors++;
 }
 }
-if(data327.base_url !== undefined){
-let data331 = data327.base_url;
-if(typeof data331 === "string"){
-if(!pattern59.test(data331)){
-const err855 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
+else {
+const err855 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err855];
 }
@@ -11044,9 +11064,9 @@ vErrors.push(err855);
 }
 errors++;
 }
-}
-else {
-const err856 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
+let data332 = data329.port;
+if(!(((typeof data332 == "number") && (!(data332 % 1) && !isNaN(data332))) && (isFinite(data332)))){
+const err856 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err856];
 }
@@ -11055,12 +11075,9 @@ vErrors.push(err856);
 }
 errors++;
 }
-}
-if(data327.tls !== undefined){
-let data332 = data327.tls;
-if(data332 && typeof data332 == "object" && !Array.isArray(data332)){
-if(data332.cert_file === undefined){
-const err857 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if((typeof data332 == "number") && (isFinite(data332))){
+if(data332 > 65535 || isNaN(data332)){
+const err857 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err857];
 }
@@ -11069,8 +11086,8 @@ vErrors.push(err857);
 }
 errors++;
 }
-if(data332.key_file === undefined){
-const err858 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if(data332 < 0 || isNaN(data332)){
+const err858 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err858];
 }
@@ -11079,9 +11096,12 @@ vErrors.push(err858);
 }
 errors++;
 }
-for(const key44 in data332){
-if(!((key44 === "cert_file") || (key44 === "key_file"))){
-const err859 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
+}
+if(data329.base_url !== undefined){
+let data333 = data329.base_url;
+if(typeof data333 === "string"){
+if(!pattern60.test(data333)){
+const err859 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
 if(vErrors === null){
 vErrors = [err859];
 }
@@ -11091,11 +11111,8 @@ vErrors.push(err859);
 errors++;
 }
 }
-if(data332.cert_file !== undefined){
-let data333 = data332.cert_file;
-if(typeof data333 === "string"){
-if(func3(data333) < 1){
-const err860 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err860 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err860];
 }
@@ -11105,8 +11122,11 @@ vErrors.push(err860);
 errors++;
 }
 }
-else {
-const err861 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data329.tls !== undefined){
+let data334 = data329.tls;
+if(data334 && typeof data334 == "object" && !Array.isArray(data334)){
+if(data334.cert_file === undefined){
+const err861 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err861];
 }
@@ -11115,12 +11135,8 @@ vErrors.push(err861);
 }
 errors++;
 }
-}
-if(data332.key_file !== undefined){
-let data334 = data332.key_file;
-if(typeof data334 === "string"){
-if(func3(data334) < 1){
-const err862 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data334.key_file === undefined){
+const err862 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err862];
 }
@@ -11129,9 +11145,9 @@ vErrors.push(err862);
 }
 errors++;
 }
-}
-else {
-const err863 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+for(const key44 in data334){
+if(!((key44 === "cert_file") || (key44 === "key_file"))){
+const err863 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
 if(vErrors === null){
 vErrors = [err863];
 }
@@ -11141,9 +11157,11 @@ vErrors.push(err863);
 errors++;
 }
 }
-}
-else {
-const err864 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data334.cert_file !== undefined){
+let data335 = data334.cert_file;
+if(typeof data335 === "string"){
+if(func3(data335) < 1){
+const err864 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err864];
 }
@@ -11153,11 +11171,8 @@ vErrors.push(err864);
 errors++;
 }
 }
-if(data327.store_url !== undefined){
-let data335 = data327.store_url;
-if(typeof data335 === "string"){
-if(!pattern60.test(data335)){
-const err865 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+else {
+const err865 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err865];
 }
@@ -11167,8 +11182,11 @@ vErrors.push(err865);
 errors++;
 }
 }
-else {
-const err866 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+if(data334.key_file !== undefined){
+let data336 = data334.key_file;
+if(typeof data336 === "string"){
+if(func3(data336) < 1){
+const err866 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err866];
 }
@@ -11178,9 +11196,8 @@ vErrors.push(err866);
 errors++;
 }
 }
-let data336 = data327.store_connections;
-if(!(((typeof data336 == "number") && (!(data336 % 1) && !isNaN(data336))) && (isFinite(data336)))){
-const err867 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+else {
+const err867 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err867];
 }
@@ -11189,9 +11206,10 @@ vErrors.push(err867);
 }
 errors++;
 }
-if((typeof data336 == "number") && (isFinite(data336))){
-if(data336 > 200 || isNaN(data336)){
-const err868 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+}
+}
+else {
+const err868 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err868];
 }
@@ -11200,8 +11218,12 @@ vErrors.push(err868);
 }
 errors++;
 }
-if(data336 < 1 || isNaN(data336)){
-const err869 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data329.store_url !== undefined){
+let data337 = data329.store_url;
+if(typeof data337 === "string"){
+if(!pattern61.test(data337)){
+const err869 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
 if(vErrors === null){
 vErrors = [err869];
 }
@@ -11211,11 +11233,8 @@ vErrors.push(err869);
 errors++;
 }
 }
-if(data327.secret_key_file !== undefined){
-let data337 = data327.secret_key_file;
-if(typeof data337 === "string"){
-if(func3(data337) < 1){
-const err870 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err870 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err870];
 }
@@ -11225,8 +11244,9 @@ vErrors.push(err870);
 errors++;
 }
 }
-else {
-const err871 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+let data338 = data329.store_connections;
+if(!(((typeof data338 == "number") && (!(data338 % 1) && !isNaN(data338))) && (isFinite(data338)))){
+const err871 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err871];
 }
@@ -11235,11 +11255,9 @@ vErrors.push(err871);
 }
 errors++;
 }
-}
-let data338 = data327.version_headers;
-if(Array.isArray(data338)){
-if(data338.length < 1){
-const err872 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+if((typeof data338 == "number") && (isFinite(data338))){
+if(data338 > 200 || isNaN(data338)){
+const err872 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
 if(vErrors === null){
 vErrors = [err872];
 }
@@ -11248,12 +11266,8 @@ vErrors.push(err872);
 }
 errors++;
 }
-const len24 = data338.length;
-for(let i41=0; i41<len24; i41++){
-let data339 = data338[i41];
-if(typeof data339 === "string"){
-if(!pattern61.test(data339)){
-const err873 = {instancePath:instancePath+"/api/version_headers/" + i41,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+if(data338 < 1 || isNaN(data338)){
+const err873 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err873];
 }
@@ -11263,8 +11277,11 @@ vErrors.push(err873);
 errors++;
 }
 }
-else {
-const err874 = {instancePath:instancePath+"/api/version_headers/" + i41,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+if(data329.secret_key_file !== undefined){
+let data339 = data329.secret_key_file;
+if(typeof data339 === "string"){
+if(func3(data339) < 1){
+const err874 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err874];
 }
@@ -11274,18 +11291,8 @@ vErrors.push(err874);
 errors++;
 }
 }
-let i42 = data338.length;
-let j17;
-if(i42 > 1){
-const indices17 = {};
-for(;i42--;){
-let item17 = data338[i42];
-if(typeof item17 !== "string"){
-continue;
-}
-if(typeof indices17[item17] == "number"){
-j17 = indices17[item17];
-const err875 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j17}};
+else {
+const err875 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err875];
 }
@@ -11293,14 +11300,12 @@ else {
 vErrors.push(err875);
 }
 errors++;
-break;
-}
-indices17[item17] = i42;
 }
 }
-}
-else {
-const err876 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
+let data340 = data329.version_headers;
+if(Array.isArray(data340)){
+if(data340.length < 1){
+const err876 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err876];
 }
@@ -11309,8 +11314,12 @@ vErrors.push(err876);
 }
 errors++;
 }
-if(typeof data327.require_version !== "boolean"){
-const err877 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
+const len25 = data340.length;
+for(let i43=0; i43<len25; i43++){
+let data341 = data340[i43];
+if(typeof data341 === "string"){
+if(!pattern62.test(data341)){
+const err877 = {instancePath:instancePath+"/api/version_headers/" + i43,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
 if(vErrors === null){
 vErrors = [err877];
 }
@@ -11319,10 +11328,9 @@ vErrors.push(err877);
 }
 errors++;
 }
-let data341 = data327.error_code_prefix;
-if(typeof data341 === "string"){
-if(!pattern62.test(data341)){
-const err878 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+}
+else {
+const err878 = {instancePath:instancePath+"/api/version_headers/" + i43,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err878];
 }
@@ -11332,193 +11340,23 @@ vErrors.push(err878);
 errors++;
 }
 }
-else {
-const err879 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err879];
-}
-else {
-vErrors.push(err879);
-}
-errors++;
-}
-let data342 = data327.body_bytes;
-if(!(((typeof data342 == "number") && (!(data342 % 1) && !isNaN(data342))) && (isFinite(data342)))){
-const err880 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err880];
-}
-else {
-vErrors.push(err880);
-}
-errors++;
-}
-if((typeof data342 == "number") && (isFinite(data342))){
-if(data342 > 67108864 || isNaN(data342)){
-const err881 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
-if(vErrors === null){
-vErrors = [err881];
-}
-else {
-vErrors.push(err881);
-}
-errors++;
-}
-if(data342 < 1024 || isNaN(data342)){
-const err882 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
-if(vErrors === null){
-vErrors = [err882];
-}
-else {
-vErrors.push(err882);
-}
-errors++;
-}
-}
-let data343 = data327.requests_per_minute;
-if(!(((typeof data343 == "number") && (!(data343 % 1) && !isNaN(data343))) && (isFinite(data343)))){
-const err883 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err883];
-}
-else {
-vErrors.push(err883);
-}
-errors++;
-}
-if((typeof data343 == "number") && (isFinite(data343))){
-if(data343 > 1000000 || isNaN(data343)){
-const err884 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
-if(vErrors === null){
-vErrors = [err884];
-}
-else {
-vErrors.push(err884);
-}
-errors++;
-}
-if(data343 < 0 || isNaN(data343)){
-const err885 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err885];
-}
-else {
-vErrors.push(err885);
-}
-errors++;
-}
-}
-let data344 = data327.failed_logins_per_minute;
-if(!(((typeof data344 == "number") && (!(data344 % 1) && !isNaN(data344))) && (isFinite(data344)))){
-const err886 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err886];
-}
-else {
-vErrors.push(err886);
-}
-errors++;
-}
-if((typeof data344 == "number") && (isFinite(data344))){
-if(data344 > 1000000 || isNaN(data344)){
-const err887 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
-if(vErrors === null){
-vErrors = [err887];
-}
-else {
-vErrors.push(err887);
-}
-errors++;
-}
-if(data344 < 0 || isNaN(data344)){
-const err888 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err888];
-}
-else {
-vErrors.push(err888);
-}
-errors++;
-}
-}
-let data345 = data327.connections_max;
-if(!(((typeof data345 == "number") && (!(data345 % 1) && !isNaN(data345))) && (isFinite(data345)))){
-const err889 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err889];
-}
-else {
-vErrors.push(err889);
-}
-errors++;
-}
-if((typeof data345 == "number") && (isFinite(data345))){
-if(data345 > 100000 || isNaN(data345)){
-const err890 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
-if(vErrors === null){
-vErrors = [err890];
-}
-else {
-vErrors.push(err890);
-}
-errors++;
-}
-if(data345 < 1 || isNaN(data345)){
-const err891 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err891];
-}
-else {
-vErrors.push(err891);
-}
-errors++;
-}
-}
-let data346 = data327.trusted_proxies;
-if(Array.isArray(data346)){
-const len25 = data346.length;
-for(let i43=0; i43<len25; i43++){
-let data347 = data346[i43];
-if(typeof data347 === "string"){
-if(!pattern63.test(data347)){
-const err892 = {instancePath:instancePath+"/api/trusted_proxies/" + i43,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
-if(vErrors === null){
-vErrors = [err892];
-}
-else {
-vErrors.push(err892);
-}
-errors++;
-}
-}
-else {
-const err893 = {instancePath:instancePath+"/api/trusted_proxies/" + i43,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err893];
-}
-else {
-vErrors.push(err893);
-}
-errors++;
-}
-}
-let i44 = data346.length;
+let i44 = data340.length;
 let j18;
 if(i44 > 1){
 const indices18 = {};
 for(;i44--;){
-let item18 = data346[i44];
+let item18 = data340[i44];
 if(typeof item18 !== "string"){
 continue;
 }
 if(typeof indices18[item18] == "number"){
 j18 = indices18[item18];
-const err894 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j18}};
+const err879 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j18}};
 if(vErrors === null){
-vErrors = [err894];
+vErrors = [err879];
 }
 else {
-vErrors.push(err894);
+vErrors.push(err879);
 }
 errors++;
 break;
@@ -11528,7 +11366,171 @@ indices18[item18] = i44;
 }
 }
 else {
-const err895 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
+const err880 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err880];
+}
+else {
+vErrors.push(err880);
+}
+errors++;
+}
+if(typeof data329.require_version !== "boolean"){
+const err881 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err881];
+}
+else {
+vErrors.push(err881);
+}
+errors++;
+}
+let data343 = data329.error_code_prefix;
+if(typeof data343 === "string"){
+if(!pattern63.test(data343)){
+const err882 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+if(vErrors === null){
+vErrors = [err882];
+}
+else {
+vErrors.push(err882);
+}
+errors++;
+}
+}
+else {
+const err883 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err883];
+}
+else {
+vErrors.push(err883);
+}
+errors++;
+}
+let data344 = data329.body_bytes;
+if(!(((typeof data344 == "number") && (!(data344 % 1) && !isNaN(data344))) && (isFinite(data344)))){
+const err884 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err884];
+}
+else {
+vErrors.push(err884);
+}
+errors++;
+}
+if((typeof data344 == "number") && (isFinite(data344))){
+if(data344 > 67108864 || isNaN(data344)){
+const err885 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(vErrors === null){
+vErrors = [err885];
+}
+else {
+vErrors.push(err885);
+}
+errors++;
+}
+if(data344 < 1024 || isNaN(data344)){
+const err886 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if(vErrors === null){
+vErrors = [err886];
+}
+else {
+vErrors.push(err886);
+}
+errors++;
+}
+}
+let data345 = data329.requests_per_minute;
+if(!(((typeof data345 == "number") && (!(data345 % 1) && !isNaN(data345))) && (isFinite(data345)))){
+const err887 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err887];
+}
+else {
+vErrors.push(err887);
+}
+errors++;
+}
+if((typeof data345 == "number") && (isFinite(data345))){
+if(data345 > 1000000 || isNaN(data345)){
+const err888 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(vErrors === null){
+vErrors = [err888];
+}
+else {
+vErrors.push(err888);
+}
+errors++;
+}
+if(data345 < 0 || isNaN(data345)){
+const err889 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err889];
+}
+else {
+vErrors.push(err889);
+}
+errors++;
+}
+}
+let data346 = data329.failed_logins_per_minute;
+if(!(((typeof data346 == "number") && (!(data346 % 1) && !isNaN(data346))) && (isFinite(data346)))){
+const err890 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err890];
+}
+else {
+vErrors.push(err890);
+}
+errors++;
+}
+if((typeof data346 == "number") && (isFinite(data346))){
+if(data346 > 1000000 || isNaN(data346)){
+const err891 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(vErrors === null){
+vErrors = [err891];
+}
+else {
+vErrors.push(err891);
+}
+errors++;
+}
+if(data346 < 0 || isNaN(data346)){
+const err892 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err892];
+}
+else {
+vErrors.push(err892);
+}
+errors++;
+}
+}
+let data347 = data329.connections_max;
+if(!(((typeof data347 == "number") && (!(data347 % 1) && !isNaN(data347))) && (isFinite(data347)))){
+const err893 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err893];
+}
+else {
+vErrors.push(err893);
+}
+errors++;
+}
+if((typeof data347 == "number") && (isFinite(data347))){
+if(data347 > 100000 || isNaN(data347)){
+const err894 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(vErrors === null){
+vErrors = [err894];
+}
+else {
+vErrors.push(err894);
+}
+errors++;
+}
+if(data347 < 1 || isNaN(data347)){
+const err895 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err895];
 }
@@ -11537,14 +11539,15 @@ vErrors.push(err895);
 }
 errors++;
 }
-let data348 = data327.cors_origins;
+}
+let data348 = data329.trusted_proxies;
 if(Array.isArray(data348)){
 const len26 = data348.length;
 for(let i45=0; i45<len26; i45++){
 let data349 = data348[i45];
 if(typeof data349 === "string"){
 if(!pattern64.test(data349)){
-const err896 = {instancePath:instancePath+"/api/cors_origins/" + i45,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
+const err896 = {instancePath:instancePath+"/api/trusted_proxies/" + i45,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
 vErrors = [err896];
 }
@@ -11555,7 +11558,7 @@ errors++;
 }
 }
 else {
-const err897 = {instancePath:instancePath+"/api/cors_origins/" + i45,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+const err897 = {instancePath:instancePath+"/api/trusted_proxies/" + i45,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err897];
 }
@@ -11576,7 +11579,7 @@ continue;
 }
 if(typeof indices19[item19] == "number"){
 j19 = indices19[item19];
-const err898 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j19}};
+const err898 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j19}};
 if(vErrors === null){
 vErrors = [err898];
 }
@@ -11591,7 +11594,7 @@ indices19[item19] = i46;
 }
 }
 else {
-const err899 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
+const err899 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err899];
 }
@@ -11600,14 +11603,14 @@ vErrors.push(err899);
 }
 errors++;
 }
-let data350 = data327.regions;
+let data350 = data329.cors_origins;
 if(Array.isArray(data350)){
 const len27 = data350.length;
 for(let i47=0; i47<len27; i47++){
 let data351 = data350[i47];
 if(typeof data351 === "string"){
 if(!pattern65.test(data351)){
-const err900 = {instancePath:instancePath+"/api/regions/" + i47,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+const err900 = {instancePath:instancePath+"/api/cors_origins/" + i47,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
 if(vErrors === null){
 vErrors = [err900];
 }
@@ -11618,7 +11621,7 @@ errors++;
 }
 }
 else {
-const err901 = {instancePath:instancePath+"/api/regions/" + i47,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+const err901 = {instancePath:instancePath+"/api/cors_origins/" + i47,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err901];
 }
@@ -11639,7 +11642,7 @@ continue;
 }
 if(typeof indices20[item20] == "number"){
 j20 = indices20[item20];
-const err902 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j20}};
+const err902 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j20}};
 if(vErrors === null){
 vErrors = [err902];
 }
@@ -11654,7 +11657,7 @@ indices20[item20] = i48;
 }
 }
 else {
-const err903 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
+const err903 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err903];
 }
@@ -11663,14 +11666,14 @@ vErrors.push(err903);
 }
 errors++;
 }
-let data352 = data327.ns_targets;
+let data352 = data329.regions;
 if(Array.isArray(data352)){
 const len28 = data352.length;
 for(let i49=0; i49<len28; i49++){
 let data353 = data352[i49];
 if(typeof data353 === "string"){
-if(func3(data353) > 254){
-const err904 = {instancePath:instancePath+"/api/ns_targets/" + i49,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(!pattern66.test(data353)){
+const err904 = {instancePath:instancePath+"/api/regions/" + i49,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
 if(vErrors === null){
 vErrors = [err904];
 }
@@ -11679,24 +11682,14 @@ vErrors.push(err904);
 }
 errors++;
 }
-if(func3(data353) < 1){
-const err905 = {instancePath:instancePath+"/api/ns_targets/" + i49,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err905 = {instancePath:instancePath+"/api/regions/" + i49,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err905];
 }
 else {
 vErrors.push(err905);
-}
-errors++;
-}
-}
-else {
-const err906 = {instancePath:instancePath+"/api/ns_targets/" + i49,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err906];
-}
-else {
-vErrors.push(err906);
 }
 errors++;
 }
@@ -11712,12 +11705,12 @@ continue;
 }
 if(typeof indices21[item21] == "number"){
 j21 = indices21[item21];
-const err907 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j21}};
+const err906 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j21}};
 if(vErrors === null){
-vErrors = [err907];
+vErrors = [err906];
 }
 else {
-vErrors.push(err907);
+vErrors.push(err906);
 }
 errors++;
 break;
@@ -11727,7 +11720,23 @@ indices21[item21] = i50;
 }
 }
 else {
-const err908 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
+const err907 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err907];
+}
+else {
+vErrors.push(err907);
+}
+errors++;
+}
+let data354 = data329.ns_targets;
+if(Array.isArray(data354)){
+const len29 = data354.length;
+for(let i51=0; i51<len29; i51++){
+let data355 = data354[i51];
+if(typeof data355 === "string"){
+if(func3(data355) > 254){
+const err908 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err908];
 }
@@ -11736,14 +11745,8 @@ vErrors.push(err908);
 }
 errors++;
 }
-let data354 = data327.service_domains;
-if(Array.isArray(data354)){
-const len29 = data354.length;
-for(let i51=0; i51<len29; i51++){
-let data355 = data354[i51];
-if(typeof data355 === "string"){
-if(func3(data355) > 253){
-const err909 = {instancePath:instancePath+"/api/service_domains/" + i51,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(func3(data355) < 1){
+const err909 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err909];
 }
@@ -11752,24 +11755,14 @@ vErrors.push(err909);
 }
 errors++;
 }
-if(func3(data355) < 1){
-const err910 = {instancePath:instancePath+"/api/service_domains/" + i51,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err910 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err910];
 }
 else {
 vErrors.push(err910);
-}
-errors++;
-}
-}
-else {
-const err911 = {instancePath:instancePath+"/api/service_domains/" + i51,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err911];
-}
-else {
-vErrors.push(err911);
 }
 errors++;
 }
@@ -11785,12 +11778,12 @@ continue;
 }
 if(typeof indices22[item22] == "number"){
 j22 = indices22[item22];
-const err912 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j22}};
+const err911 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j22}};
 if(vErrors === null){
-vErrors = [err912];
+vErrors = [err911];
 }
 else {
-vErrors.push(err912);
+vErrors.push(err911);
 }
 errors++;
 break;
@@ -11800,7 +11793,23 @@ indices22[item22] = i52;
 }
 }
 else {
-const err913 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
+const err912 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err912];
+}
+else {
+vErrors.push(err912);
+}
+errors++;
+}
+let data356 = data329.service_domains;
+if(Array.isArray(data356)){
+const len30 = data356.length;
+for(let i53=0; i53<len30; i53++){
+let data357 = data356[i53];
+if(typeof data357 === "string"){
+if(func3(data357) > 253){
+const err913 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err913];
 }
@@ -11809,8 +11818,8 @@ vErrors.push(err913);
 }
 errors++;
 }
-if(typeof data327.enforce_ip_restrictions !== "boolean"){
-const err914 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
+if(func3(data357) < 1){
+const err914 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err914];
 }
@@ -11819,11 +11828,9 @@ vErrors.push(err914);
 }
 errors++;
 }
-if(data327.file_destinations !== undefined){
-let data357 = data327.file_destinations;
-if(typeof data357 === "string"){
-if(func3(data357) < 1){
-const err915 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err915 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err915];
 }
@@ -11833,8 +11840,18 @@ vErrors.push(err915);
 errors++;
 }
 }
-else {
-const err916 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+let i54 = data356.length;
+let j23;
+if(i54 > 1){
+const indices23 = {};
+for(;i54--;){
+let item23 = data356[i54];
+if(typeof item23 !== "string"){
+continue;
+}
+if(typeof indices23[item23] == "number"){
+j23 = indices23[item23];
+const err916 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j23}};
 if(vErrors === null){
 vErrors = [err916];
 }
@@ -11842,11 +11859,14 @@ else {
 vErrors.push(err916);
 }
 errors++;
+break;
+}
+indices23[item23] = i54;
 }
 }
-let data358 = data327.retry_wait_ms_min;
-if(!(((typeof data358 == "number") && (!(data358 % 1) && !isNaN(data358))) && (isFinite(data358)))){
-const err917 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err917 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err917];
 }
@@ -11855,9 +11875,8 @@ vErrors.push(err917);
 }
 errors++;
 }
-if((typeof data358 == "number") && (isFinite(data358))){
-if(data358 > 60000 || isNaN(data358)){
-const err918 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(typeof data329.enforce_ip_restrictions !== "boolean"){
+const err918 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err918];
 }
@@ -11866,8 +11885,11 @@ vErrors.push(err918);
 }
 errors++;
 }
-if(data358 < 1 || isNaN(data358)){
-const err919 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data329.file_destinations !== undefined){
+let data359 = data329.file_destinations;
+if(typeof data359 === "string"){
+if(func3(data359) < 1){
+const err919 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err919];
 }
@@ -11877,9 +11899,8 @@ vErrors.push(err919);
 errors++;
 }
 }
-let data359 = data327.retry_wait_ms_max;
-if(!(((typeof data359 == "number") && (!(data359 % 1) && !isNaN(data359))) && (isFinite(data359)))){
-const err920 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+else {
+const err920 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err920];
 }
@@ -11888,9 +11909,10 @@ vErrors.push(err920);
 }
 errors++;
 }
-if((typeof data359 == "number") && (isFinite(data359))){
-if(data359 > 3600000 || isNaN(data359)){
-const err921 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let data360 = data329.retry_wait_ms_min;
+if(!(((typeof data360 == "number") && (!(data360 % 1) && !isNaN(data360))) && (isFinite(data360)))){
+const err921 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err921];
 }
@@ -11899,8 +11921,9 @@ vErrors.push(err921);
 }
 errors++;
 }
-if(data359 < 1 || isNaN(data359)){
-const err922 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data360 == "number") && (isFinite(data360))){
+if(data360 > 60000 || isNaN(data360)){
+const err922 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err922];
 }
@@ -11909,10 +11932,8 @@ vErrors.push(err922);
 }
 errors++;
 }
-}
-let data360 = data327.poll_wait_ms;
-if(!(((typeof data360 == "number") && (!(data360 % 1) && !isNaN(data360))) && (isFinite(data360)))){
-const err923 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(data360 < 1 || isNaN(data360)){
+const err923 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err923];
 }
@@ -11921,9 +11942,10 @@ vErrors.push(err923);
 }
 errors++;
 }
-if((typeof data360 == "number") && (isFinite(data360))){
-if(data360 > 60000 || isNaN(data360)){
-const err924 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+let data361 = data329.retry_wait_ms_max;
+if(!(((typeof data361 == "number") && (!(data361 % 1) && !isNaN(data361))) && (isFinite(data361)))){
+const err924 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err924];
 }
@@ -11932,8 +11954,9 @@ vErrors.push(err924);
 }
 errors++;
 }
-if(data360 < 10 || isNaN(data360)){
-const err925 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if((typeof data361 == "number") && (isFinite(data361))){
+if(data361 > 3600000 || isNaN(data361)){
+const err925 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err925];
 }
@@ -11942,12 +11965,8 @@ vErrors.push(err925);
 }
 errors++;
 }
-}
-let data361 = data327.endpoints;
-if(data361 && typeof data361 == "object" && !Array.isArray(data361)){
-for(const key45 in data361){
-if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
-const err926 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+if(data361 < 1 || isNaN(data361)){
+const err926 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err926];
 }
@@ -11957,11 +11976,9 @@ vErrors.push(err926);
 errors++;
 }
 }
-if(data361.kinesis !== undefined){
-let data362 = data361.kinesis;
-if(typeof data362 === "string"){
-if(!pattern10.test(data362)){
-const err927 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+let data362 = data329.poll_wait_ms;
+if(!(((typeof data362 == "number") && (!(data362 % 1) && !isNaN(data362))) && (isFinite(data362)))){
+const err927 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err927];
 }
@@ -11970,9 +11987,9 @@ vErrors.push(err927);
 }
 errors++;
 }
-}
-else {
-const err928 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+if((typeof data362 == "number") && (isFinite(data362))){
+if(data362 > 60000 || isNaN(data362)){
+const err928 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err928];
 }
@@ -11981,12 +11998,8 @@ vErrors.push(err928);
 }
 errors++;
 }
-}
-if(data361.firehose !== undefined){
-let data363 = data361.firehose;
-if(typeof data363 === "string"){
-if(!pattern10.test(data363)){
-const err929 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(data362 < 10 || isNaN(data362)){
+const err929 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err929];
 }
@@ -11996,8 +12009,11 @@ vErrors.push(err929);
 errors++;
 }
 }
-else {
-const err930 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+let data363 = data329.endpoints;
+if(data363 && typeof data363 == "object" && !Array.isArray(data363)){
+for(const key45 in data363){
+if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
+const err930 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
 if(vErrors === null){
 vErrors = [err930];
 }
@@ -12007,11 +12023,11 @@ vErrors.push(err930);
 errors++;
 }
 }
-if(data361.cloudwatch_logs !== undefined){
-let data364 = data361.cloudwatch_logs;
+if(data363.kinesis !== undefined){
+let data364 = data363.kinesis;
 if(typeof data364 === "string"){
 if(!pattern10.test(data364)){
-const err931 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err931 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err931];
 }
@@ -12022,7 +12038,7 @@ errors++;
 }
 }
 else {
-const err932 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+const err932 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err932];
 }
@@ -12032,11 +12048,11 @@ vErrors.push(err932);
 errors++;
 }
 }
-if(data361.sts !== undefined){
-let data365 = data361.sts;
+if(data363.firehose !== undefined){
+let data365 = data363.firehose;
 if(typeof data365 === "string"){
 if(!pattern10.test(data365)){
-const err933 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err933 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err933];
 }
@@ -12047,7 +12063,7 @@ errors++;
 }
 }
 else {
-const err934 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+const err934 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err934];
 }
@@ -12057,9 +12073,11 @@ vErrors.push(err934);
 errors++;
 }
 }
-}
-else {
-const err935 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+if(data363.cloudwatch_logs !== undefined){
+let data366 = data363.cloudwatch_logs;
+if(typeof data366 === "string"){
+if(!pattern10.test(data366)){
+const err935 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err935];
 }
@@ -12070,7 +12088,7 @@ errors++;
 }
 }
 else {
-const err936 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+const err936 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err936];
 }
@@ -12080,9 +12098,11 @@ vErrors.push(err936);
 errors++;
 }
 }
-let data366 = data.ops;
-if((!(data366 && typeof data366 == "object" && !Array.isArray(data366))) && (typeof data366 !== "boolean")){
-const err937 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+if(data363.sts !== undefined){
+let data367 = data363.sts;
+if(typeof data367 === "string"){
+if(!pattern10.test(data367)){
+const err937 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err937];
 }
@@ -12091,10 +12111,9 @@ vErrors.push(err937);
 }
 errors++;
 }
-const _errs815 = errors;
-const _errs816 = errors;
-if(true !== data366){
-const err938 = {};
+}
+else {
+const err938 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err938];
 }
@@ -12103,9 +12122,10 @@ vErrors.push(err938);
 }
 errors++;
 }
-var valid158 = _errs816 === errors;
-if(valid158){
-const err939 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+}
+}
+else {
+const err939 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err939];
 }
@@ -12114,39 +12134,9 @@ vErrors.push(err939);
 }
 errors++;
 }
-else {
-errors = _errs815;
-if(vErrors !== null){
-if(_errs815){
-vErrors.length = _errs815;
 }
 else {
-vErrors = null;
-}
-}
-}
-if(data366 && typeof data366 == "object" && !Array.isArray(data366)){
-if(data366.host === undefined){
-data366.host = "127.0.0.1";
-}
-if(data366.port === undefined){
-data366.port = 9464;
-}
-if(data366.connections_max === undefined){
-data366.connections_max = 100;
-}
-if(data366.traffic_metrics === undefined){
-data366.traffic_metrics = false;
-}
-if(data366.traffic_hosts === undefined){
-data366.traffic_hosts = [];
-}
-if(data366.traffic_hosts_max === undefined){
-data366.traffic_hosts_max = 20;
-}
-for(const key46 in data366){
-if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
-const err940 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
+const err940 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err940];
 }
@@ -12156,10 +12146,9 @@ vErrors.push(err940);
 errors++;
 }
 }
-let data367 = data366.host;
-if(typeof data367 === "string"){
-if(func3(data367) < 1){
-const err941 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+let data368 = data.ops;
+if((!(data368 && typeof data368 == "object" && !Array.isArray(data368))) && (typeof data368 !== "boolean")){
+const err941 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
 if(vErrors === null){
 vErrors = [err941];
 }
@@ -12168,9 +12157,10 @@ vErrors.push(err941);
 }
 errors++;
 }
-}
-else {
-const err942 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+const _errs819 = errors;
+const _errs820 = errors;
+if(true !== data368){
+const err942 = {};
 if(vErrors === null){
 vErrors = [err942];
 }
@@ -12179,9 +12169,9 @@ vErrors.push(err942);
 }
 errors++;
 }
-let data368 = data366.port;
-if(!(((typeof data368 == "number") && (!(data368 % 1) && !isNaN(data368))) && (isFinite(data368)))){
-const err943 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+var valid161 = _errs820 === errors;
+if(valid161){
+const err943 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err943];
 }
@@ -12190,9 +12180,39 @@ vErrors.push(err943);
 }
 errors++;
 }
-if((typeof data368 == "number") && (isFinite(data368))){
-if(data368 > 65535 || isNaN(data368)){
-const err944 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+else {
+errors = _errs819;
+if(vErrors !== null){
+if(_errs819){
+vErrors.length = _errs819;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data368 && typeof data368 == "object" && !Array.isArray(data368)){
+if(data368.host === undefined){
+data368.host = "127.0.0.1";
+}
+if(data368.port === undefined){
+data368.port = 9464;
+}
+if(data368.connections_max === undefined){
+data368.connections_max = 100;
+}
+if(data368.traffic_metrics === undefined){
+data368.traffic_metrics = false;
+}
+if(data368.traffic_hosts === undefined){
+data368.traffic_hosts = [];
+}
+if(data368.traffic_hosts_max === undefined){
+data368.traffic_hosts_max = 20;
+}
+for(const key46 in data368){
+if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
+const err944 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
 if(vErrors === null){
 vErrors = [err944];
 }
@@ -12201,8 +12221,11 @@ vErrors.push(err944);
 }
 errors++;
 }
-if(data368 < 0 || isNaN(data368)){
-const err945 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data369 = data368.host;
+if(typeof data369 === "string"){
+if(func3(data369) < 1){
+const err945 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err945];
 }
@@ -12212,9 +12235,8 @@ vErrors.push(err945);
 errors++;
 }
 }
-let data369 = data366.connections_max;
-if(!(((typeof data369 == "number") && (!(data369 % 1) && !isNaN(data369))) && (isFinite(data369)))){
-const err946 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+else {
+const err946 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err946];
 }
@@ -12223,9 +12245,9 @@ vErrors.push(err946);
 }
 errors++;
 }
-if((typeof data369 == "number") && (isFinite(data369))){
-if(data369 > 100000 || isNaN(data369)){
-const err947 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+let data370 = data368.port;
+if(!(((typeof data370 == "number") && (!(data370 % 1) && !isNaN(data370))) && (isFinite(data370)))){
+const err947 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err947];
 }
@@ -12234,8 +12256,9 @@ vErrors.push(err947);
 }
 errors++;
 }
-if(data369 < 1 || isNaN(data369)){
-const err948 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data370 == "number") && (isFinite(data370))){
+if(data370 > 65535 || isNaN(data370)){
+const err948 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err948];
 }
@@ -12244,12 +12267,8 @@ vErrors.push(err948);
 }
 errors++;
 }
-}
-if(data366.token !== undefined){
-let data370 = data366.token;
-if(typeof data370 === "string"){
-if(func3(data370) < 1){
-const err949 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if(data370 < 0 || isNaN(data370)){
+const err949 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err949];
 }
@@ -12259,8 +12278,9 @@ vErrors.push(err949);
 errors++;
 }
 }
-else {
-const err950 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+let data371 = data368.connections_max;
+if(!(((typeof data371 == "number") && (!(data371 % 1) && !isNaN(data371))) && (isFinite(data371)))){
+const err950 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err950];
 }
@@ -12269,9 +12289,9 @@ vErrors.push(err950);
 }
 errors++;
 }
-}
-if(typeof data366.traffic_metrics !== "boolean"){
-const err951 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data371 == "number") && (isFinite(data371))){
+if(data371 > 100000 || isNaN(data371)){
+const err951 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err951];
 }
@@ -12280,10 +12300,8 @@ vErrors.push(err951);
 }
 errors++;
 }
-let data372 = data366.traffic_hosts;
-if(Array.isArray(data372)){
-if(data372.length > 500){
-const err952 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
+if(data371 < 1 || isNaN(data371)){
+const err952 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err952];
 }
@@ -12292,12 +12310,12 @@ vErrors.push(err952);
 }
 errors++;
 }
-const len30 = data372.length;
-for(let i53=0; i53<len30; i53++){
-let data373 = data372[i53];
-if(typeof data373 === "string"){
-if(func3(data373) > 253){
-const err953 = {instancePath:instancePath+"/ops/traffic_hosts/" + i53,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+if(data368.token !== undefined){
+let data372 = data368.token;
+if(typeof data372 === "string"){
+if(func3(data372) < 1){
+const err953 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err953];
 }
@@ -12306,8 +12324,9 @@ vErrors.push(err953);
 }
 errors++;
 }
-if(func3(data373) < 1){
-const err954 = {instancePath:instancePath+"/ops/traffic_hosts/" + i53,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err954 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err954];
 }
@@ -12317,8 +12336,8 @@ vErrors.push(err954);
 errors++;
 }
 }
-else {
-const err955 = {instancePath:instancePath+"/ops/traffic_hosts/" + i53,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(typeof data368.traffic_metrics !== "boolean"){
+const err955 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err955];
 }
@@ -12327,19 +12346,10 @@ vErrors.push(err955);
 }
 errors++;
 }
-}
-let i54 = data372.length;
-let j23;
-if(i54 > 1){
-const indices23 = {};
-for(;i54--;){
-let item23 = data372[i54];
-if(typeof item23 !== "string"){
-continue;
-}
-if(typeof indices23[item23] == "number"){
-j23 = indices23[item23];
-const err956 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j23}};
+let data374 = data368.traffic_hosts;
+if(Array.isArray(data374)){
+if(data374.length > 500){
+const err956 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err956];
 }
@@ -12347,14 +12357,13 @@ else {
 vErrors.push(err956);
 }
 errors++;
-break;
 }
-indices23[item23] = i54;
-}
-}
-}
-else {
-const err957 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
+const len31 = data374.length;
+for(let i55=0; i55<len31; i55++){
+let data375 = data374[i55];
+if(typeof data375 === "string"){
+if(func3(data375) > 253){
+const err957 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err957];
 }
@@ -12363,9 +12372,8 @@ vErrors.push(err957);
 }
 errors++;
 }
-let data374 = data366.traffic_hosts_max;
-if(!(((typeof data374 == "number") && (!(data374 % 1) && !isNaN(data374))) && (isFinite(data374)))){
-const err958 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
+if(func3(data375) < 1){
+const err958 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err958];
 }
@@ -12374,9 +12382,9 @@ vErrors.push(err958);
 }
 errors++;
 }
-if((typeof data374 == "number") && (isFinite(data374))){
-if(data374 > 500 || isNaN(data374)){
-const err959 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
+}
+else {
+const err959 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err959];
 }
@@ -12385,343 +12393,24 @@ vErrors.push(err959);
 }
 errors++;
 }
-if(data374 < 1 || isNaN(data374)){
-const err960 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err960];
 }
-else {
-vErrors.push(err960);
-}
-errors++;
-}
-}
-}
-let data375 = data.web;
-if((!(data375 && typeof data375 == "object" && !Array.isArray(data375))) && (typeof data375 !== "boolean")){
-const err961 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
-if(vErrors === null){
-vErrors = [err961];
-}
-else {
-vErrors.push(err961);
-}
-errors++;
-}
-const _errs836 = errors;
-const _errs837 = errors;
-if(true !== data375){
-const err962 = {};
-if(vErrors === null){
-vErrors = [err962];
-}
-else {
-vErrors.push(err962);
-}
-errors++;
-}
-var valid163 = _errs837 === errors;
-if(valid163){
-const err963 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
-if(vErrors === null){
-vErrors = [err963];
-}
-else {
-vErrors.push(err963);
-}
-errors++;
-}
-else {
-errors = _errs836;
-if(vErrors !== null){
-if(_errs836){
-vErrors.length = _errs836;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data375 && typeof data375 == "object" && !Array.isArray(data375)){
-if(data375.host === undefined){
-data375.host = "127.0.0.1";
-}
-if(data375.port === undefined){
-data375.port = 9480;
-}
-if(data375.allowed_hosts === undefined){
-data375.allowed_hosts = [];
-}
-if(data375.login === undefined){
-data375.login = "auto";
-}
-if(data375.trusted_proxies === undefined){
-data375.trusted_proxies = [];
-}
-if(data375.connections_max === undefined){
-data375.connections_max = 500;
-}
-if(data375.requests_per_minute === undefined){
-data375.requests_per_minute = 1200;
-}
-if(data375.live_requests_max === undefined){
-data375.live_requests_max = 50;
-}
-if(data375.session_minutes === undefined){
-data375.session_minutes = 720;
-}
-if(data375.query_seconds === undefined){
-data375.query_seconds = 10;
-}
-if(data375.range_days === undefined){
-data375.range_days = 92;
-}
-for(const key47 in data375){
-if(!(func2.call(schema11.properties.web.properties, key47))){
-const err964 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
-if(vErrors === null){
-vErrors = [err964];
-}
-else {
-vErrors.push(err964);
-}
-errors++;
-}
-}
-let data376 = data375.host;
-if(typeof data376 === "string"){
-if(func3(data376) < 1){
-const err965 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err965];
-}
-else {
-vErrors.push(err965);
-}
-errors++;
-}
-}
-else {
-const err966 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err966];
-}
-else {
-vErrors.push(err966);
-}
-errors++;
-}
-let data377 = data375.port;
-if(!(((typeof data377 == "number") && (!(data377 % 1) && !isNaN(data377))) && (isFinite(data377)))){
-const err967 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err967];
-}
-else {
-vErrors.push(err967);
-}
-errors++;
-}
-if((typeof data377 == "number") && (isFinite(data377))){
-if(data377 > 65535 || isNaN(data377)){
-const err968 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
-if(vErrors === null){
-vErrors = [err968];
-}
-else {
-vErrors.push(err968);
-}
-errors++;
-}
-if(data377 < 0 || isNaN(data377)){
-const err969 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err969];
-}
-else {
-vErrors.push(err969);
-}
-errors++;
-}
-}
-if(data375.tls !== undefined){
-let data378 = data375.tls;
-if(data378 && typeof data378 == "object" && !Array.isArray(data378)){
-if(data378.reload_interval_ms === undefined){
-data378.reload_interval_ms = 10000;
-}
-if(data378.cert_file === undefined){
-const err970 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
-if(vErrors === null){
-vErrors = [err970];
-}
-else {
-vErrors.push(err970);
-}
-errors++;
-}
-if(data378.key_file === undefined){
-const err971 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
-if(vErrors === null){
-vErrors = [err971];
-}
-else {
-vErrors.push(err971);
-}
-errors++;
-}
-for(const key48 in data378){
-if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval_ms"))){
-const err972 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
-if(vErrors === null){
-vErrors = [err972];
-}
-else {
-vErrors.push(err972);
-}
-errors++;
-}
-}
-if(data378.cert_file !== undefined){
-let data379 = data378.cert_file;
-if(typeof data379 === "string"){
-if(func3(data379) < 1){
-const err973 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err973];
-}
-else {
-vErrors.push(err973);
-}
-errors++;
-}
-}
-else {
-const err974 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err974];
-}
-else {
-vErrors.push(err974);
-}
-errors++;
-}
-}
-if(data378.key_file !== undefined){
-let data380 = data378.key_file;
-if(typeof data380 === "string"){
-if(func3(data380) < 1){
-const err975 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err975];
-}
-else {
-vErrors.push(err975);
-}
-errors++;
-}
-}
-else {
-const err976 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err976];
-}
-else {
-vErrors.push(err976);
-}
-errors++;
-}
-}
-let data381 = data378.reload_interval_ms;
-if(!(((typeof data381 == "number") && (!(data381 % 1) && !isNaN(data381))) && (isFinite(data381)))){
-const err977 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err977];
-}
-else {
-vErrors.push(err977);
-}
-errors++;
-}
-if((typeof data381 == "number") && (isFinite(data381))){
-if(data381 > 3600000 || isNaN(data381)){
-const err978 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
-if(vErrors === null){
-vErrors = [err978];
-}
-else {
-vErrors.push(err978);
-}
-errors++;
-}
-if(data381 < 100 || isNaN(data381)){
-const err979 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
-if(vErrors === null){
-vErrors = [err979];
-}
-else {
-vErrors.push(err979);
-}
-errors++;
-}
-}
-}
-else {
-const err980 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err980];
-}
-else {
-vErrors.push(err980);
-}
-errors++;
-}
-}
-let data382 = data375.allowed_hosts;
-if(Array.isArray(data382)){
-const len31 = data382.length;
-for(let i55=0; i55<len31; i55++){
-let data383 = data382[i55];
-if(typeof data383 === "string"){
-if(!pattern70.test(data383)){
-const err981 = {instancePath:instancePath+"/web/allowed_hosts/" + i55,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
-if(vErrors === null){
-vErrors = [err981];
-}
-else {
-vErrors.push(err981);
-}
-errors++;
-}
-}
-else {
-const err982 = {instancePath:instancePath+"/web/allowed_hosts/" + i55,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err982];
-}
-else {
-vErrors.push(err982);
-}
-errors++;
-}
-}
-let i56 = data382.length;
+let i56 = data374.length;
 let j24;
 if(i56 > 1){
 const indices24 = {};
 for(;i56--;){
-let item24 = data382[i56];
+let item24 = data374[i56];
 if(typeof item24 !== "string"){
 continue;
 }
 if(typeof indices24[item24] == "number"){
 j24 = indices24[item24];
-const err983 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j24}};
+const err960 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j24}};
 if(vErrors === null){
-vErrors = [err983];
+vErrors = [err960];
 }
 else {
-vErrors.push(err983);
+vErrors.push(err960);
 }
 errors++;
 break;
@@ -12731,7 +12420,320 @@ indices24[item24] = i56;
 }
 }
 else {
-const err984 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
+const err961 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err961];
+}
+else {
+vErrors.push(err961);
+}
+errors++;
+}
+let data376 = data368.traffic_hosts_max;
+if(!(((typeof data376 == "number") && (!(data376 % 1) && !isNaN(data376))) && (isFinite(data376)))){
+const err962 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err962];
+}
+else {
+vErrors.push(err962);
+}
+errors++;
+}
+if((typeof data376 == "number") && (isFinite(data376))){
+if(data376 > 500 || isNaN(data376)){
+const err963 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
+if(vErrors === null){
+vErrors = [err963];
+}
+else {
+vErrors.push(err963);
+}
+errors++;
+}
+if(data376 < 1 || isNaN(data376)){
+const err964 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err964];
+}
+else {
+vErrors.push(err964);
+}
+errors++;
+}
+}
+}
+let data377 = data.web;
+if((!(data377 && typeof data377 == "object" && !Array.isArray(data377))) && (typeof data377 !== "boolean")){
+const err965 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+if(vErrors === null){
+vErrors = [err965];
+}
+else {
+vErrors.push(err965);
+}
+errors++;
+}
+const _errs840 = errors;
+const _errs841 = errors;
+if(true !== data377){
+const err966 = {};
+if(vErrors === null){
+vErrors = [err966];
+}
+else {
+vErrors.push(err966);
+}
+errors++;
+}
+var valid166 = _errs841 === errors;
+if(valid166){
+const err967 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+if(vErrors === null){
+vErrors = [err967];
+}
+else {
+vErrors.push(err967);
+}
+errors++;
+}
+else {
+errors = _errs840;
+if(vErrors !== null){
+if(_errs840){
+vErrors.length = _errs840;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data377 && typeof data377 == "object" && !Array.isArray(data377)){
+if(data377.host === undefined){
+data377.host = "127.0.0.1";
+}
+if(data377.port === undefined){
+data377.port = 9480;
+}
+if(data377.allowed_hosts === undefined){
+data377.allowed_hosts = [];
+}
+if(data377.login === undefined){
+data377.login = "auto";
+}
+if(data377.trusted_proxies === undefined){
+data377.trusted_proxies = [];
+}
+if(data377.connections_max === undefined){
+data377.connections_max = 500;
+}
+if(data377.requests_per_minute === undefined){
+data377.requests_per_minute = 1200;
+}
+if(data377.live_requests_max === undefined){
+data377.live_requests_max = 50;
+}
+if(data377.session_minutes === undefined){
+data377.session_minutes = 720;
+}
+if(data377.query_seconds === undefined){
+data377.query_seconds = 10;
+}
+if(data377.range_days === undefined){
+data377.range_days = 92;
+}
+for(const key47 in data377){
+if(!(func2.call(schema11.properties.web.properties, key47))){
+const err968 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+if(vErrors === null){
+vErrors = [err968];
+}
+else {
+vErrors.push(err968);
+}
+errors++;
+}
+}
+let data378 = data377.host;
+if(typeof data378 === "string"){
+if(func3(data378) < 1){
+const err969 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err969];
+}
+else {
+vErrors.push(err969);
+}
+errors++;
+}
+}
+else {
+const err970 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err970];
+}
+else {
+vErrors.push(err970);
+}
+errors++;
+}
+let data379 = data377.port;
+if(!(((typeof data379 == "number") && (!(data379 % 1) && !isNaN(data379))) && (isFinite(data379)))){
+const err971 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err971];
+}
+else {
+vErrors.push(err971);
+}
+errors++;
+}
+if((typeof data379 == "number") && (isFinite(data379))){
+if(data379 > 65535 || isNaN(data379)){
+const err972 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err972];
+}
+else {
+vErrors.push(err972);
+}
+errors++;
+}
+if(data379 < 0 || isNaN(data379)){
+const err973 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err973];
+}
+else {
+vErrors.push(err973);
+}
+errors++;
+}
+}
+if(data377.tls !== undefined){
+let data380 = data377.tls;
+if(data380 && typeof data380 == "object" && !Array.isArray(data380)){
+if(data380.reload_interval_ms === undefined){
+data380.reload_interval_ms = 10000;
+}
+if(data380.cert_file === undefined){
+const err974 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(vErrors === null){
+vErrors = [err974];
+}
+else {
+vErrors.push(err974);
+}
+errors++;
+}
+if(data380.key_file === undefined){
+const err975 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if(vErrors === null){
+vErrors = [err975];
+}
+else {
+vErrors.push(err975);
+}
+errors++;
+}
+for(const key48 in data380){
+if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval_ms"))){
+const err976 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
+if(vErrors === null){
+vErrors = [err976];
+}
+else {
+vErrors.push(err976);
+}
+errors++;
+}
+}
+if(data380.cert_file !== undefined){
+let data381 = data380.cert_file;
+if(typeof data381 === "string"){
+if(func3(data381) < 1){
+const err977 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err977];
+}
+else {
+vErrors.push(err977);
+}
+errors++;
+}
+}
+else {
+const err978 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err978];
+}
+else {
+vErrors.push(err978);
+}
+errors++;
+}
+}
+if(data380.key_file !== undefined){
+let data382 = data380.key_file;
+if(typeof data382 === "string"){
+if(func3(data382) < 1){
+const err979 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err979];
+}
+else {
+vErrors.push(err979);
+}
+errors++;
+}
+}
+else {
+const err980 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err980];
+}
+else {
+vErrors.push(err980);
+}
+errors++;
+}
+}
+let data383 = data380.reload_interval_ms;
+if(!(((typeof data383 == "number") && (!(data383 % 1) && !isNaN(data383))) && (isFinite(data383)))){
+const err981 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err981];
+}
+else {
+vErrors.push(err981);
+}
+errors++;
+}
+if((typeof data383 == "number") && (isFinite(data383))){
+if(data383 > 3600000 || isNaN(data383)){
+const err982 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err982];
+}
+else {
+vErrors.push(err982);
+}
+errors++;
+}
+if(data383 < 100 || isNaN(data383)){
+const err983 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(vErrors === null){
+vErrors = [err983];
+}
+else {
+vErrors.push(err983);
+}
+errors++;
+}
+}
+}
+else {
+const err984 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err984];
 }
@@ -12740,9 +12742,15 @@ vErrors.push(err984);
 }
 errors++;
 }
-let data384 = data375.login;
-if(typeof data384 !== "string"){
-const err985 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
+}
+let data384 = data377.allowed_hosts;
+if(Array.isArray(data384)){
+const len32 = data384.length;
+for(let i57=0; i57<len32; i57++){
+let data385 = data384[i57];
+if(typeof data385 === "string"){
+if(!pattern71.test(data385)){
+const err985 = {instancePath:instancePath+"/web/allowed_hosts/" + i57,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
 if(vErrors === null){
 vErrors = [err985];
 }
@@ -12751,8 +12759,9 @@ vErrors.push(err985);
 }
 errors++;
 }
-if(!((data384 === "auto") || (data384 === "always"))){
-const err986 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
+}
+else {
+const err986 = {instancePath:instancePath+"/web/allowed_hosts/" + i57,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err986];
 }
@@ -12761,51 +12770,24 @@ vErrors.push(err986);
 }
 errors++;
 }
-let data385 = data375.trusted_proxies;
-if(Array.isArray(data385)){
-const len32 = data385.length;
-for(let i57=0; i57<len32; i57++){
-let data386 = data385[i57];
-if(typeof data386 === "string"){
-if(!pattern63.test(data386)){
-const err987 = {instancePath:instancePath+"/web/trusted_proxies/" + i57,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
-if(vErrors === null){
-vErrors = [err987];
 }
-else {
-vErrors.push(err987);
-}
-errors++;
-}
-}
-else {
-const err988 = {instancePath:instancePath+"/web/trusted_proxies/" + i57,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err988];
-}
-else {
-vErrors.push(err988);
-}
-errors++;
-}
-}
-let i58 = data385.length;
+let i58 = data384.length;
 let j25;
 if(i58 > 1){
 const indices25 = {};
 for(;i58--;){
-let item25 = data385[i58];
+let item25 = data384[i58];
 if(typeof item25 !== "string"){
 continue;
 }
 if(typeof indices25[item25] == "number"){
 j25 = indices25[item25];
-const err989 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j25}};
+const err987 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j25}};
 if(vErrors === null){
-vErrors = [err989];
+vErrors = [err987];
 }
 else {
-vErrors.push(err989);
+vErrors.push(err987);
 }
 errors++;
 break;
@@ -12815,7 +12797,28 @@ indices25[item25] = i58;
 }
 }
 else {
-const err990 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
+const err988 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err988];
+}
+else {
+vErrors.push(err988);
+}
+errors++;
+}
+let data386 = data377.login;
+if(typeof data386 !== "string"){
+const err989 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err989];
+}
+else {
+vErrors.push(err989);
+}
+errors++;
+}
+if(!((data386 === "auto") || (data386 === "always"))){
+const err990 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
 if(vErrors === null){
 vErrors = [err990];
 }
@@ -12824,9 +12827,14 @@ vErrors.push(err990);
 }
 errors++;
 }
-let data387 = data375.connections_max;
-if(!(((typeof data387 == "number") && (!(data387 % 1) && !isNaN(data387))) && (isFinite(data387)))){
-const err991 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+let data387 = data377.trusted_proxies;
+if(Array.isArray(data387)){
+const len33 = data387.length;
+for(let i59=0; i59<len33; i59++){
+let data388 = data387[i59];
+if(typeof data388 === "string"){
+if(!pattern64.test(data388)){
+const err991 = {instancePath:instancePath+"/web/trusted_proxies/" + i59,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
 vErrors = [err991];
 }
@@ -12835,9 +12843,9 @@ vErrors.push(err991);
 }
 errors++;
 }
-if((typeof data387 == "number") && (isFinite(data387))){
-if(data387 > 100000 || isNaN(data387)){
-const err992 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+else {
+const err992 = {instancePath:instancePath+"/web/trusted_proxies/" + i59,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err992];
 }
@@ -12846,8 +12854,19 @@ vErrors.push(err992);
 }
 errors++;
 }
-if(data387 < 1 || isNaN(data387)){
-const err993 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let i60 = data387.length;
+let j26;
+if(i60 > 1){
+const indices26 = {};
+for(;i60--;){
+let item26 = data387[i60];
+if(typeof item26 !== "string"){
+continue;
+}
+if(typeof indices26[item26] == "number"){
+j26 = indices26[item26];
+const err993 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i60, j: j26}};
 if(vErrors === null){
 vErrors = [err993];
 }
@@ -12855,11 +12874,14 @@ else {
 vErrors.push(err993);
 }
 errors++;
+break;
+}
+indices26[item26] = i60;
 }
 }
-let data388 = data375.requests_per_minute;
-if(!(((typeof data388 == "number") && (!(data388 % 1) && !isNaN(data388))) && (isFinite(data388)))){
-const err994 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err994 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err994];
 }
@@ -12868,9 +12890,9 @@ vErrors.push(err994);
 }
 errors++;
 }
-if((typeof data388 == "number") && (isFinite(data388))){
-if(data388 > 1000000 || isNaN(data388)){
-const err995 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+let data389 = data377.connections_max;
+if(!(((typeof data389 == "number") && (!(data389 % 1) && !isNaN(data389))) && (isFinite(data389)))){
+const err995 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err995];
 }
@@ -12879,8 +12901,9 @@ vErrors.push(err995);
 }
 errors++;
 }
-if(data388 < 0 || isNaN(data388)){
-const err996 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data389 == "number") && (isFinite(data389))){
+if(data389 > 100000 || isNaN(data389)){
+const err996 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err996];
 }
@@ -12889,10 +12912,8 @@ vErrors.push(err996);
 }
 errors++;
 }
-}
-let data389 = data375.live_requests_max;
-if(!(((typeof data389 == "number") && (!(data389 % 1) && !isNaN(data389))) && (isFinite(data389)))){
-const err997 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
+if(data389 < 1 || isNaN(data389)){
+const err997 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err997];
 }
@@ -12901,9 +12922,10 @@ vErrors.push(err997);
 }
 errors++;
 }
-if((typeof data389 == "number") && (isFinite(data389))){
-if(data389 > 10000 || isNaN(data389)){
-const err998 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+let data390 = data377.requests_per_minute;
+if(!(((typeof data390 == "number") && (!(data390 % 1) && !isNaN(data390))) && (isFinite(data390)))){
+const err998 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err998];
 }
@@ -12912,8 +12934,9 @@ vErrors.push(err998);
 }
 errors++;
 }
-if(data389 < 1 || isNaN(data389)){
-const err999 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data390 == "number") && (isFinite(data390))){
+if(data390 > 1000000 || isNaN(data390)){
+const err999 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err999];
 }
@@ -12922,10 +12945,8 @@ vErrors.push(err999);
 }
 errors++;
 }
-}
-let data390 = data375.session_minutes;
-if(!(((typeof data390 == "number") && (!(data390 % 1) && !isNaN(data390))) && (isFinite(data390)))){
-const err1000 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data390 < 0 || isNaN(data390)){
+const err1000 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err1000];
 }
@@ -12934,9 +12955,10 @@ vErrors.push(err1000);
 }
 errors++;
 }
-if((typeof data390 == "number") && (isFinite(data390))){
-if(data390 > 43200 || isNaN(data390)){
-const err1001 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
+}
+let data391 = data377.live_requests_max;
+if(!(((typeof data391 == "number") && (!(data391 % 1) && !isNaN(data391))) && (isFinite(data391)))){
+const err1001 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1001];
 }
@@ -12945,8 +12967,9 @@ vErrors.push(err1001);
 }
 errors++;
 }
-if(data390 < 1 || isNaN(data390)){
-const err1002 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data391 == "number") && (isFinite(data391))){
+if(data391 > 10000 || isNaN(data391)){
+const err1002 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err1002];
 }
@@ -12955,10 +12978,8 @@ vErrors.push(err1002);
 }
 errors++;
 }
-}
-let data391 = data375.query_seconds;
-if(!(((typeof data391 == "number") && (!(data391 % 1) && !isNaN(data391))) && (isFinite(data391)))){
-const err1003 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+if(data391 < 1 || isNaN(data391)){
+const err1003 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1003];
 }
@@ -12967,9 +12988,10 @@ vErrors.push(err1003);
 }
 errors++;
 }
-if((typeof data391 == "number") && (isFinite(data391))){
-if(data391 > 300 || isNaN(data391)){
-const err1004 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+}
+let data392 = data377.session_minutes;
+if(!(((typeof data392 == "number") && (!(data392 % 1) && !isNaN(data392))) && (isFinite(data392)))){
+const err1004 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1004];
 }
@@ -12978,8 +13000,9 @@ vErrors.push(err1004);
 }
 errors++;
 }
-if(data391 < 1 || isNaN(data391)){
-const err1005 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data392 == "number") && (isFinite(data392))){
+if(data392 > 43200 || isNaN(data392)){
+const err1005 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
 if(vErrors === null){
 vErrors = [err1005];
 }
@@ -12988,10 +13011,8 @@ vErrors.push(err1005);
 }
 errors++;
 }
-}
-let data392 = data375.range_days;
-if(!(((typeof data392 == "number") && (!(data392 % 1) && !isNaN(data392))) && (isFinite(data392)))){
-const err1006 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
+if(data392 < 1 || isNaN(data392)){
+const err1006 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1006];
 }
@@ -13000,9 +13021,10 @@ vErrors.push(err1006);
 }
 errors++;
 }
-if((typeof data392 == "number") && (isFinite(data392))){
-if(data392 > 3660 || isNaN(data392)){
-const err1007 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
+}
+let data393 = data377.query_seconds;
+if(!(((typeof data393 == "number") && (!(data393 % 1) && !isNaN(data393))) && (isFinite(data393)))){
+const err1007 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1007];
 }
@@ -13011,8 +13033,9 @@ vErrors.push(err1007);
 }
 errors++;
 }
-if(data392 < 1 || isNaN(data392)){
-const err1008 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data393 == "number") && (isFinite(data393))){
+if(data393 > 300 || isNaN(data393)){
+const err1008 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err1008];
 }
@@ -13021,19 +13044,8 @@ vErrors.push(err1008);
 }
 errors++;
 }
-}
-}
-let data393 = data.log;
-if(data393 && typeof data393 == "object" && !Array.isArray(data393)){
-if(data393.level === undefined){
-data393.level = "info";
-}
-if(data393.format === undefined){
-data393.format = "auto";
-}
-for(const key49 in data393){
-if(!((key49 === "level") || (key49 === "format"))){
-const err1009 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
+if(data393 < 1 || isNaN(data393)){
+const err1009 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1009];
 }
@@ -13043,9 +13055,9 @@ vErrors.push(err1009);
 errors++;
 }
 }
-let data394 = data393.level;
-if(typeof data394 !== "string"){
-const err1010 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+let data394 = data377.range_days;
+if(!(((typeof data394 == "number") && (!(data394 % 1) && !isNaN(data394))) && (isFinite(data394)))){
+const err1010 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1010];
 }
@@ -13054,8 +13066,9 @@ vErrors.push(err1010);
 }
 errors++;
 }
-if(!((((data394 === "debug") || (data394 === "info")) || (data394 === "warn")) || (data394 === "error"))){
-const err1011 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+if((typeof data394 == "number") && (isFinite(data394))){
+if(data394 > 3660 || isNaN(data394)){
+const err1011 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
 if(vErrors === null){
 vErrors = [err1011];
 }
@@ -13064,9 +13077,8 @@ vErrors.push(err1011);
 }
 errors++;
 }
-let data395 = data393.format;
-if(typeof data395 !== "string"){
-const err1012 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+if(data394 < 1 || isNaN(data394)){
+const err1012 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1012];
 }
@@ -13075,8 +13087,19 @@ vErrors.push(err1012);
 }
 errors++;
 }
-if(!(((data395 === "auto") || (data395 === "json")) || (data395 === "pretty"))){
-const err1013 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+}
+}
+let data395 = data.log;
+if(data395 && typeof data395 == "object" && !Array.isArray(data395)){
+if(data395.level === undefined){
+data395.level = "info";
+}
+if(data395.format === undefined){
+data395.format = "auto";
+}
+for(const key49 in data395){
+if(!((key49 === "level") || (key49 === "format"))){
+const err1013 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
 if(vErrors === null){
 vErrors = [err1013];
 }
@@ -13086,8 +13109,9 @@ vErrors.push(err1013);
 errors++;
 }
 }
-else {
-const err1014 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+let data396 = data395.level;
+if(typeof data396 !== "string"){
+const err1014 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1014];
 }
@@ -13096,26 +13120,8 @@ vErrors.push(err1014);
 }
 errors++;
 }
-if(data.tracing !== undefined){
-let data396 = data.tracing;
-if(data396 && typeof data396 == "object" && !Array.isArray(data396)){
-if(data396.sample_ratio === undefined){
-data396.sample_ratio = 0.01;
-}
-if(data396.headers === undefined){
-data396.headers = [];
-}
-if(data396.service_name === undefined){
-data396.service_name = "weir";
-}
-if(data396.timeout_ms === undefined){
-data396.timeout_ms = 10000;
-}
-if(data396.queue_spans === undefined){
-data396.queue_spans = 4096;
-}
-if(data396.endpoint === undefined){
-const err1015 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
+if(!((((data396 === "debug") || (data396 === "info")) || (data396 === "warn")) || (data396 === "error"))){
+const err1015 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
 if(vErrors === null){
 vErrors = [err1015];
 }
@@ -13124,9 +13130,9 @@ vErrors.push(err1015);
 }
 errors++;
 }
-for(const key50 in data396){
-if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout_ms")) || (key50 === "queue_spans"))){
-const err1016 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
+let data397 = data395.format;
+if(typeof data397 !== "string"){
+const err1016 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1016];
 }
@@ -13135,12 +13141,8 @@ vErrors.push(err1016);
 }
 errors++;
 }
-}
-if(data396.endpoint !== undefined){
-let data397 = data396.endpoint;
-if(typeof data397 === "string"){
-if(!pattern72.test(data397)){
-const err1017 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
+if(!(((data397 === "auto") || (data397 === "json")) || (data397 === "pretty"))){
+const err1017 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err1017];
 }
@@ -13151,7 +13153,7 @@ errors++;
 }
 }
 else {
-const err1018 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err1018 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1018];
 }
@@ -13160,11 +13162,26 @@ vErrors.push(err1018);
 }
 errors++;
 }
+if(data.tracing !== undefined){
+let data398 = data.tracing;
+if(data398 && typeof data398 == "object" && !Array.isArray(data398)){
+if(data398.sample_ratio === undefined){
+data398.sample_ratio = 0.01;
 }
-let data398 = data396.sample_ratio;
-if((typeof data398 == "number") && (isFinite(data398))){
-if(data398 > 1 || isNaN(data398)){
-const err1019 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+if(data398.headers === undefined){
+data398.headers = [];
+}
+if(data398.service_name === undefined){
+data398.service_name = "weir";
+}
+if(data398.timeout_ms === undefined){
+data398.timeout_ms = 10000;
+}
+if(data398.queue_spans === undefined){
+data398.queue_spans = 4096;
+}
+if(data398.endpoint === undefined){
+const err1019 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
 if(vErrors === null){
 vErrors = [err1019];
 }
@@ -13173,8 +13190,9 @@ vErrors.push(err1019);
 }
 errors++;
 }
-if(data398 < 0 || isNaN(data398)){
-const err1020 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+for(const key50 in data398){
+if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout_ms")) || (key50 === "queue_spans"))){
+const err1020 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
 if(vErrors === null){
 vErrors = [err1020];
 }
@@ -13184,8 +13202,11 @@ vErrors.push(err1020);
 errors++;
 }
 }
-else {
-const err1021 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
+if(data398.endpoint !== undefined){
+let data399 = data398.endpoint;
+if(typeof data399 === "string"){
+if(!pattern73.test(data399)){
+const err1021 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
 if(vErrors === null){
 vErrors = [err1021];
 }
@@ -13194,10 +13215,9 @@ vErrors.push(err1021);
 }
 errors++;
 }
-let data399 = data396.headers;
-if(Array.isArray(data399)){
-if(data399.length > 16){
-const err1022 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
+}
+else {
+const err1022 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1022];
 }
@@ -13206,12 +13226,11 @@ vErrors.push(err1022);
 }
 errors++;
 }
-const len33 = data399.length;
-for(let i59=0; i59<len33; i59++){
-let data400 = data399[i59];
-if(data400 && typeof data400 == "object" && !Array.isArray(data400)){
-if(data400.name === undefined){
-const err1023 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
+}
+let data400 = data398.sample_ratio;
+if((typeof data400 == "number") && (isFinite(data400))){
+if(data400 > 1 || isNaN(data400)){
+const err1023 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1023];
 }
@@ -13220,8 +13239,8 @@ vErrors.push(err1023);
 }
 errors++;
 }
-if(data400.value === undefined){
-const err1024 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
+if(data400 < 0 || isNaN(data400)){
+const err1024 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err1024];
 }
@@ -13230,9 +13249,9 @@ vErrors.push(err1024);
 }
 errors++;
 }
-for(const key51 in data400){
-if(!((key51 === "name") || (key51 === "value"))){
-const err1025 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
+}
+else {
+const err1025 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err1025];
 }
@@ -13241,12 +13260,10 @@ vErrors.push(err1025);
 }
 errors++;
 }
-}
-if(data400.name !== undefined){
-let data401 = data400.name;
-if(typeof data401 === "string"){
-if(!pattern73.test(data401)){
-const err1026 = {instancePath:instancePath+"/tracing/headers/" + i59+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
+let data401 = data398.headers;
+if(Array.isArray(data401)){
+if(data401.length > 16){
+const err1026 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err1026];
 }
@@ -13255,9 +13272,12 @@ vErrors.push(err1026);
 }
 errors++;
 }
-}
-else {
-const err1027 = {instancePath:instancePath+"/tracing/headers/" + i59+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
+const len34 = data401.length;
+for(let i61=0; i61<len34; i61++){
+let data402 = data401[i61];
+if(data402 && typeof data402 == "object" && !Array.isArray(data402)){
+if(data402.name === undefined){
+const err1027 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err1027];
 }
@@ -13266,12 +13286,8 @@ vErrors.push(err1027);
 }
 errors++;
 }
-}
-if(data400.value !== undefined){
-let data402 = data400.value;
-if(typeof data402 === "string"){
-if(func3(data402) < 1){
-const err1028 = {instancePath:instancePath+"/tracing/headers/" + i59+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+if(data402.value === undefined){
+const err1028 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err1028];
 }
@@ -13280,9 +13296,9 @@ vErrors.push(err1028);
 }
 errors++;
 }
-}
-else {
-const err1029 = {instancePath:instancePath+"/tracing/headers/" + i59+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
+for(const key51 in data402){
+if(!((key51 === "name") || (key51 === "value"))){
+const err1029 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
 if(vErrors === null){
 vErrors = [err1029];
 }
@@ -13292,9 +13308,11 @@ vErrors.push(err1029);
 errors++;
 }
 }
-}
-else {
-const err1030 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
+if(data402.name !== undefined){
+let data403 = data402.name;
+if(typeof data403 === "string"){
+if(!pattern74.test(data403)){
+const err1030 = {instancePath:instancePath+"/tracing/headers/" + i61+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err1030];
 }
@@ -13304,9 +13322,8 @@ vErrors.push(err1030);
 errors++;
 }
 }
-}
 else {
-const err1031 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
+const err1031 = {instancePath:instancePath+"/tracing/headers/" + i61+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1031];
 }
@@ -13315,10 +13332,12 @@ vErrors.push(err1031);
 }
 errors++;
 }
-let data403 = data396.service_name;
-if(typeof data403 === "string"){
-if(func3(data403) < 1){
-const err1032 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data402.value !== undefined){
+let data404 = data402.value;
+if(typeof data404 === "string"){
+if(func3(data404) < 1){
+const err1032 = {instancePath:instancePath+"/tracing/headers/" + i61+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1032];
 }
@@ -13329,7 +13348,7 @@ errors++;
 }
 }
 else {
-const err1033 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
+const err1033 = {instancePath:instancePath+"/tracing/headers/" + i61+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1033];
 }
@@ -13338,9 +13357,10 @@ vErrors.push(err1033);
 }
 errors++;
 }
-let data404 = data396.timeout_ms;
-if(!(((typeof data404 == "number") && (!(data404 % 1) && !isNaN(data404))) && (isFinite(data404)))){
-const err1034 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+}
+}
+else {
+const err1034 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1034];
 }
@@ -13349,9 +13369,10 @@ vErrors.push(err1034);
 }
 errors++;
 }
-if((typeof data404 == "number") && (isFinite(data404))){
-if(data404 > 60000 || isNaN(data404)){
-const err1035 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+}
+else {
+const err1035 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err1035];
 }
@@ -13360,8 +13381,10 @@ vErrors.push(err1035);
 }
 errors++;
 }
-if(data404 < 100 || isNaN(data404)){
-const err1036 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+let data405 = data398.service_name;
+if(typeof data405 === "string"){
+if(func3(data405) < 1){
+const err1036 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1036];
 }
@@ -13371,9 +13394,8 @@ vErrors.push(err1036);
 errors++;
 }
 }
-let data405 = data396.queue_spans;
-if(!(((typeof data405 == "number") && (!(data405 % 1) && !isNaN(data405))) && (isFinite(data405)))){
-const err1037 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
+else {
+const err1037 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1037];
 }
@@ -13382,9 +13404,9 @@ vErrors.push(err1037);
 }
 errors++;
 }
-if((typeof data405 == "number") && (isFinite(data405))){
-if(data405 > 100000 || isNaN(data405)){
-const err1038 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+let data406 = data398.timeout_ms;
+if(!(((typeof data406 == "number") && (!(data406 % 1) && !isNaN(data406))) && (isFinite(data406)))){
+const err1038 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1038];
 }
@@ -13393,8 +13415,9 @@ vErrors.push(err1038);
 }
 errors++;
 }
-if(data405 < 64 || isNaN(data405)){
-const err1039 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
+if((typeof data406 == "number") && (isFinite(data406))){
+if(data406 > 60000 || isNaN(data406)){
+const err1039 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err1039];
 }
@@ -13403,10 +13426,8 @@ vErrors.push(err1039);
 }
 errors++;
 }
-}
-}
-else {
-const err1040 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
+if(data406 < 100 || isNaN(data406)){
+const err1040 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err1040];
 }
@@ -13416,17 +13437,9 @@ vErrors.push(err1040);
 errors++;
 }
 }
-let data406 = data.reload;
-if(data406 && typeof data406 == "object" && !Array.isArray(data406)){
-if(data406.watch === undefined){
-data406.watch = false;
-}
-if(data406.watch_interval_ms === undefined){
-data406.watch_interval_ms = 2000;
-}
-for(const key52 in data406){
-if(!((key52 === "watch") || (key52 === "watch_interval_ms"))){
-const err1041 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
+let data407 = data398.queue_spans;
+if(!(((typeof data407 == "number") && (!(data407 % 1) && !isNaN(data407))) && (isFinite(data407)))){
+const err1041 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1041];
 }
@@ -13435,9 +13448,9 @@ vErrors.push(err1041);
 }
 errors++;
 }
-}
-if(typeof data406.watch !== "boolean"){
-const err1042 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data407 == "number") && (isFinite(data407))){
+if(data407 > 100000 || isNaN(data407)){
+const err1042 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err1042];
 }
@@ -13446,9 +13459,8 @@ vErrors.push(err1042);
 }
 errors++;
 }
-let data408 = data406.watch_interval_ms;
-if(!(((typeof data408 == "number") && (!(data408 % 1) && !isNaN(data408))) && (isFinite(data408)))){
-const err1043 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data407 < 64 || isNaN(data407)){
+const err1043 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
 if(vErrors === null){
 vErrors = [err1043];
 }
@@ -13457,9 +13469,10 @@ vErrors.push(err1043);
 }
 errors++;
 }
-if((typeof data408 == "number") && (isFinite(data408))){
-if(data408 > 3600000 || isNaN(data408)){
-const err1044 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+}
+else {
+const err1044 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1044];
 }
@@ -13468,8 +13481,18 @@ vErrors.push(err1044);
 }
 errors++;
 }
-if(data408 < 100 || isNaN(data408)){
-const err1045 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data408 = data.reload;
+if(data408 && typeof data408 == "object" && !Array.isArray(data408)){
+if(data408.watch === undefined){
+data408.watch = false;
+}
+if(data408.watch_interval_ms === undefined){
+data408.watch_interval_ms = 2000;
+}
+for(const key52 in data408){
+if(!((key52 === "watch") || (key52 === "watch_interval_ms"))){
+const err1045 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
 if(vErrors === null){
 vErrors = [err1045];
 }
@@ -13479,9 +13502,8 @@ vErrors.push(err1045);
 errors++;
 }
 }
-}
-else {
-const err1046 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+if(typeof data408.watch !== "boolean"){
+const err1046 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err1046];
 }
@@ -13490,14 +13512,58 @@ vErrors.push(err1046);
 }
 errors++;
 }
-}
-else {
-const err1047 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+let data410 = data408.watch_interval_ms;
+if(!(((typeof data410 == "number") && (!(data410 % 1) && !isNaN(data410))) && (isFinite(data410)))){
+const err1047 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1047];
 }
 else {
 vErrors.push(err1047);
+}
+errors++;
+}
+if((typeof data410 == "number") && (isFinite(data410))){
+if(data410 > 3600000 || isNaN(data410)){
+const err1048 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err1048];
+}
+else {
+vErrors.push(err1048);
+}
+errors++;
+}
+if(data410 < 100 || isNaN(data410)){
+const err1049 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(vErrors === null){
+vErrors = [err1049];
+}
+else {
+vErrors.push(err1049);
+}
+errors++;
+}
+}
+}
+else {
+const err1050 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1050];
+}
+else {
+vErrors.push(err1050);
+}
+errors++;
+}
+}
+else {
+const err1051 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1051];
+}
+else {
+vErrors.push(err1051);
 }
 errors++;
 }

@@ -25,6 +25,10 @@ API serves at \`/openapi.json\`.
 
 - **Address.** Paths start from the address of the listener, by default \`${baseUrl}\`.
 - **Authentication.** \`Authorization: Bearer <token>\`, the token of an API key. The first key: \`weir api bootstrap\`.
+- **Rights.** Every key reads everything in its account. An object is changed, deleted or added to by its owner, who made it, and by
+  administrators: others are refused (9013). API keys belong to their \`owner_id\`, routes to whom their edge belongs to; objects
+  that are older than this rule have no owner, so only administrators change them. Bot users and IP restrictions are for administrators alone. The last key of the
+  last administrator is deleted only with \`?force=true\` (9014).
 - **Version.** Every request has the header \`Service-Version: 2\`; other names can be configured (\`api.version_headers\`).
 - **Bodies** are JSON objects of at most 1 MiB, \`Content-Type: application/json\`. Null means the same as absent; members that are
   not listed are refused. A body may repeat the identifiers of its path.

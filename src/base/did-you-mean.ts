@@ -1,10 +1,14 @@
 import { closest, distance } from 'fastest-levenshtein';
 
+/** Nobody means a longer word; comparing takes the product of both lengths. */
+const wordLengthMax = 100;
+
 /**
  * The word of `choices` that was probably meant by `word`, undefined when none is near.
  * Case and the difference between `-`, `.` and `_` cost nothing.
  */
 export function didYouMean(word: string, choices: readonly string[]): string | undefined {
+  if (word.length > wordLengthMax) return undefined;
   const given = plainSpelling(word);
   const plain = new Map(choices.map((choice) => [plainSpelling(choice), choice]));
   const near = plain.size === 0 ? undefined : closest(given, [...plain.keys()]);

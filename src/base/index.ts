@@ -1,4 +1,5 @@
 /** base: errors, clock, pause, JSON guards, logger, metrics. No word of this domain may appear here. */
+export { type Attempt, type Attempts, createAttempts, type Postponed } from './attempts.ts';
 export { BufferPool, buffers } from './buffer-pool.ts';
 export { cityHash64 } from './city-hash.ts';
 export { type Clock, pause, retryWaitMs, type RetryPolicy, systemClock } from './clock.ts';
@@ -20,12 +21,14 @@ export {
   type MetricTable,
 } from './metrics.ts';
 export { comparePositions } from './positions.ts';
+export { isNestedBeyond } from './json-depth.ts';
 export { frameJson, lastBoundary, lineBytesMax } from './json-frames.ts';
 export { isSpace } from './json-structure.ts';
 export { RangeList } from './ranges.ts';
 export { recordBytes } from './record-bytes.ts';
 export { type ListenerLimits, limitServer, serverOptions } from './listener-limits.ts';
-export { type Attempts, createAttempts, createRateLimit, type RateLimit } from './rate-limit.ts';
+export { networkOf } from './network.ts';
+export { createRateLimit, createTelling, type RateLimit } from './rate-limit.ts';
 export { noteSecret, withoutSecrets } from './secrets.ts';
 export {
   type FreshTls,

@@ -48,51 +48,15 @@ function forget(times: Map<string, number[]>, now: number): void {
   }
 }
 
-/** Keeps passwords from being found by trying: counts what failed, by address. */
-export interface Attempts {
-  /** Counts an attempt before it is made. @returns seconds to wait when it must not be made, else 0. */
-  begin(address: string): number;
-  /** The attempt was right: its address begins anew. */
-  succeeded(address: string): void;
-}
+/** Lines about all attackers together in a minute. */
+const linesMax = 30;
 
-/** How many attempts are let through, and how long the pauses grow. */
-export interface AttemptLimits {
-  /** Attempts of one address until it has to pause; the pause is a minute, then twice as long each time. */
-  readonly each: number;
-  /** Attempts of all addresses together in a minute. */
-  readonly together: number;
-  readonly pauseMsMax: number;
-}
-
-interface Tries {
-  count: number;
-  pauseMs: number;
-  untilMs: number;
-}
-
-/** Counts attempts in memory: a restart forgets them. */
-export function createAttempts(limits: AttemptLimits, clock: Pick<Clock, 'steadyMs'>): Attempts {
-  const tries = new Map<string, Tries>();
-  const all = createRateLimit(limits.together, clock);
-  return {
-    begin(address) {
-      const now = clock.steadyMs();
-      const own = tries.get(address) ?? { count: 0, pauseMs: windowMs, untilMs: 0 };
-      if (own.untilMs > now) return Math.ceil((own.untilMs - now) / 1_000);
-      const waitSecs = all.take('');
-      if (waitSecs > 0) return waitSecs;
-      own.count += 1;
-      tries.delete(address);
-      tries.set(address, own);
-      const oldest = tries.keys().next().value;
-      if (tries.size > keysMax && oldest !== undefined) tries.delete(oldest);
-      if (own.count % limits.each === 0) {
-        own.untilMs = now + own.pauseMs;
-        own.pauseMs = Math.min(own.pauseMs * 2, limits.pauseMsMax);
-      }
-      return 0;
-    },
-    succeeded: (address) => void tries.delete(address),
-  };
+/**
+ * Keeps attacks from filling the log: true when a line about `key` may be written, which is once a minute, and thirty times a
+ * minute for all keys together.
+ */
+export function createTelling(clock: Pick<Clock, 'steadyMs'>): (key: string) => boolean {
+  const each = createRateLimit(1, clock);
+  const all = createRateLimit(linesMax, clock);
+  return (key) => each.wait(key) === 0 && all.take('') === 0 && each.take(key) === 0;
 }

@@ -79,7 +79,6 @@ export type {
 export { createView, view, views } from './views.ts';
 export {
   canonicalHeaderName,
-  defaultSensitiveHeaders,
   derivedUrl,
   emptyUrlIssue,
   maskedText,

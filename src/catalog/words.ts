@@ -1,15 +1,6 @@
 /** Text written in place of a secret value. */
 export const maskedText = '[masked]';
 
-/** Headers whose values are masked unless the configuration names others; lower-case, compared without case. */
-export const defaultSensitiveHeaders: readonly string[] = [
-  'authorization',
-  'cookie',
-  'set-cookie',
-  'proxy-authorization',
-  'x-api-key',
-];
-
 /** The spelling that section 6.2 promises for header names: each word capitalized, `content-type` -> `Content-Type`. */
 export function canonicalHeaderName(name: string): string {
   return name.toLowerCase().replaceAll(/(^|-)([a-z])/g, (_, dash: string, letter: string) => {

@@ -1,8 +1,11 @@
-import { isObject, JsonWalker } from '../base/index.ts';
+import { isNestedBeyond, isObject, JsonWalker } from '../base/index.ts';
 import type { Fault } from './fault.ts';
 
 /** One log event of an envelope: the message, or what is wrong with it and its JSON text. */
 export type LogEvent = string | Uint8Array | { readonly fault: Fault; readonly text: string };
+
+/** Levels of an envelope; AWS sends three. */
+const depthMax = 256;
 
 /** What a CloudWatch Logs subscription delivered in one envelope. */
 export type Envelope =
@@ -23,6 +26,8 @@ export function mayHoldEnvelope(bytes: Uint8Array): boolean {
  * @returns undefined when the text is no such envelope: it is then an event, or nothing.
  */
 export function readEnvelope(text: string): Envelope | undefined {
+  // What is wrong with a log event is told with its JSON, whose writer goes down level by level.
+  if (isNestedBeyond(text, depthMax)) return undefined;
   const envelope = parse(text);
   const type = isObject(envelope) ? envelope['messageType'] : undefined;
   // AWS probes a new destination with control messages: nothing to load, and no fault.

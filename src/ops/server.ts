@@ -4,6 +4,7 @@ import {
   codeOf,
   createRateLimit,
   limitServer,
+  networkOf,
   PipelineError,
   serverOptions,
   systemClock,
@@ -73,12 +74,14 @@ export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
     return reply.code(ready ? 200 : 503).send(ready ? 'ready\n' : 'not ready\n');
   });
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const waitSecs = rate.take(request.ip);
+    const allowed = isAllowed(request.headers.authorization, options.token?.());
+    // Strangers at the same address must not keep those out who have the token.
+    const waitSecs = rate.take(`${allowed ? 'allowed ' : ''}${networkOf(request.ip)}`);
     if (waitSecs > 0) {
       const text = 'too many requests\n';
       return await reply.code(429).header('retry-after', waitSecs).send(text);
     }
-    if (isAllowed(request.headers.authorization, options.token?.())) return;
+    if (allowed) return;
     const text = 'a bearer token is needed: option ops.token\n';
     await reply.code(401).header('www-authenticate', 'Bearer').send(text);
   };

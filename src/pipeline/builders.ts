@@ -1,5 +1,5 @@
 import { type Logger, messageOf } from '../base/index.ts';
-import type { WeirConfig } from '../config/index.ts';
+import { maskedHeaders, type WeirConfig } from '../config/index.ts';
 import type { SlotMap } from '../catalog/index.ts';
 import type { RuleSet } from '../flow.ts';
 import { createKernelBuilder, type FallbackBuilder } from '../kernel/index.ts';
@@ -36,7 +36,7 @@ export function builderFactory(
 ): BuilderFactory {
   const { limits, masking, retention, load } = config;
   const options: Omit<ReferenceBuilderOptions, 'rules'> = {
-    sensitiveHeaders: masking.headers,
+    sensitiveHeaders: maskedHeaders(masking),
     depthMax: limits.depth,
     eventBytesMax: limits.event_bytes,
     headerNamesMax: limits.header_names,

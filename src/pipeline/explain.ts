@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 
 import { type BlockRow, readBlock } from '../columns/index.ts';
-import type { WeirConfig } from '../config/index.ts';
+import { maskedHeaders, type WeirConfig } from '../config/index.ts';
 import { createDecoder } from '../decode/index.ts';
 import type { EventBatch, Finding, IgnoredReason, RuleSet } from '../flow.ts';
 import { emptyBooks } from '../load/index.ts';
@@ -111,7 +111,7 @@ class Judge {
     this.#general = capture.length;
     const { depth: depthMax, header_names: headerNamesMax, event_bytes: eventBytesMax } = limits;
     const options = {
-      sensitiveHeaders: masking.headers,
+      sensitiveHeaders: maskedHeaders(masking),
       depthMax,
       eventBytesMax,
       headerNamesMax,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { crc32, createGunzip } from 'node:zlib';
-import { buffers, isObject } from '../base/index.ts';
+import { buffers, isNestedBeyond, isObject } from '../base/index.ts';
 import type { RawRecord, RecordList } from '../flow.ts';
 import { isRefusal, type Refusal, refuse } from './firehose-answer.ts';
 import { walkBody } from './firehose-walk.ts';
@@ -28,6 +28,8 @@ export interface Delivered {
 }
 
 const NEWLINE = 0x0a;
+/** Levels of a body. Firehose sends three; a record that is no text goes on as its JSON, whose writer goes down level by level. */
+const depthMax = 256;
 
 /**
  * Reads the body of a request to its end, or until it is too long; what is not read is left to Node.js, which passes
@@ -128,7 +130,11 @@ export function readRecords(body: Buffer, { recordsMax }: BodyLimits): Delivered
     const checksum = hex(crc32(decoded));
     return { requestId, records: new PackedList(records), sizeBytes, checksum, release };
   }
-  const value = parse(body);
+  const text = body.toString();
+  if (isNestedBeyond(text, depthMax)) {
+    return refuse(400, `the body is nested deeper than ${depthMax} levels`);
+  }
+  const value = parse(text);
   if (!isObject(value)) return refuse(400, 'the body is no JSON object');
   const { requestId, records } = value;
   if (typeof requestId !== 'string') return refuse(400, 'the body has no requestId');
@@ -139,9 +145,9 @@ export function readRecords(body: Buffer, { recordsMax }: BodyLimits): Delivered
   return { requestId, ...decodeRecords(records) };
 }
 
-function parse(body: Buffer): unknown {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(body.toString());
+    return JSON.parse(text);
   } catch {
     // Its message quotes the text, which is nobody's business.
     return undefined;

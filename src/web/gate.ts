@@ -80,9 +80,14 @@ export function createGate(
   };
 }
 
-function isFromElsewhere({ headers, url }: FastifyRequest, host: string, scheme: string): boolean {
-  const { origin, 'sec-fetch-site': site } = headers;
-  if (!url.startsWith('/api/')) return false;
+/** True for what is behind `/api/`, however its path is written: `/%61pi/panels` leads there as well. */
+export function isApi({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith('/api/') === true;
+}
+
+function isFromElsewhere(request: FastifyRequest, host: string, scheme: string): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (!isApi(request)) return false;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   // A proxy may speak TLS for us, so that only the name is compared.
   return origin !== undefined && !isOurs(origin, host, scheme);

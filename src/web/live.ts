@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 import { isObject } from '../base/index.ts';
 import { checkLiveFilter, follow, type LiveEvent, type LivePage } from '../live/index.ts';
+import { EventStream } from './event-stream.ts';
 import { wireError } from './failures.ts';
 import type { Asking } from './panels.ts';
 import type { FilterCheck, LiveMessage, LiveRow } from './wire.ts';
@@ -10,6 +11,8 @@ const types = ['http_request_complete.v0'];
 /** Rows of one poll that are sent; a person reads fewer. */
 const rowsShownMax = 60;
 const pollMs = 1_000;
+/** Characters of a text that are sent: clients of the edge choose how long a path is. */
+const shownMax = 2_000;
 /** A live list begins with what came in just before it was opened. */
 const beforeMs = 15_000;
 
@@ -42,7 +45,7 @@ export interface LiveWish {
   readonly hosts: readonly string[];
 }
 
-/** Sends new events as server-sent events until the browser goes away. */
+/** Sends new events as server-sent events until the browser goes away or its session ends. */
 export async function sendLive(
   reply: FastifyReply,
   { filter, account, hosts }: LiveWish,
@@ -57,9 +60,8 @@ export async function sendLive(
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
   });
-  const send = (event: string, data: unknown): void => {
-    raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  };
+  const stream = new EventStream(raw, deps.logger);
+  let failure: unknown;
   try {
     const pages = follow({
       ask: (sql, format, options) => visitor.reader.bytes(sql, format, options),
@@ -71,12 +73,13 @@ export async function sendLive(
       pollMs,
       signal,
     });
-    for await (const page of pages) send('page', messageOf(page, hosts, deps.now()));
+    for await (const page of pages) await stream.send('page', messageOf(page, hosts, deps.now()));
   } catch (error) {
-    if (!signal.aborted) send('failed', wireError(error));
-  } finally {
-    raw.end();
+    failure = error;
   }
+  // Of a session that has ended, the reason says so; of a browser that is gone, nobody reads it.
+  if (signal.aborted) failure = signal.reason;
+  stream.end(failure === undefined ? undefined : { event: 'failed', data: wireError(failure) });
 }
 
 function messageOf(page: LivePage, hosts: readonly string[], now: number): LiveMessage {
@@ -106,7 +109,7 @@ function rowOf({ event_id, account_id, event_timestamp, object }: LiveEvent): Li
 
 function textAt(object: unknown, path: string): string {
   const value = at(object, path);
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' ? value.slice(0, shownMax) : '';
 }
 
 function at(object: unknown, path: string): unknown {

@@ -4,12 +4,11 @@ import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
 import {
-  type Attempts,
   codeOf,
-  createAttempts,
   createRateLimit,
   isObject,
   limitServer,
+  networkOf,
   type RateLimit,
   serverOptions,
   systemClock,
@@ -19,16 +18,15 @@ import { readChoice, silenceAlert, unsilenceAlert } from './alerts.ts';
 import type { Deps, Visitor } from './deps.ts';
 import { readEvent, searchEvents } from './events.ts';
 import { Refusal, wireError } from './failures.ts';
-import { createGate, secure } from './gate.ts';
+import { createGate, isApi, secure } from './gate.ts';
 import { discardLetters, replayLetters, showLetters } from './letters.ts';
 import { checkFilter, sendLive } from './live.ts';
 import { LiveSeats } from './live-seats.ts';
 import type { PageFile } from './page-files.ts';
 import { answerPanels, type Asking } from './panels.ts';
-import { Sessions } from './sessions.ts';
-import { signIn } from './sign-in.ts';
+import { type Session, Sessions } from './sessions.ts';
+import { addSignIn, signInPaths, waitAdvice } from './sign-in-endpoints.ts';
 import { TestEvents } from './test-events.ts';
-import type { WireMe } from './wire.ts';
 
 /** How the listener behaves. */
 export interface ServerOptions {
@@ -52,8 +50,8 @@ export interface ServerOptions {
 
 const bodyBytesMax = 256 * 1024;
 const requestLimits = { headerBytesMax: 16_384, requestMsMax: 30_000 };
-/** A password is not to be found by trying, nor by trying from many addresses. */
-const attemptLimits = { each: 10, together: 200, pauseMsMax: 3_600_000 };
+/** Without a login there is one session, of the owner of the machine, which does not end. */
+const never = new AbortController().signal;
 
 /** What a handler gets. */
 interface Call extends Asking {
@@ -81,14 +79,16 @@ export function createServer(options: ServerOptions, deps: Deps): FastifyInstanc
     now: () => deps.now(),
   });
   app.addHook('onClose', () => sessions.close());
-  const visitorOf = (request: FastifyRequest): Visitor | undefined =>
-    options.visitor ?? sessions.visitorOf(request.headers.cookie);
+  const { visitor, clickhouse } = options;
+  const owner: Session | undefined = visitor && { visitor, ended: never };
+  const sessionOf = (request: FastifyRequest): Session | undefined =>
+    owner ?? sessions.find(request.headers.cookie);
   addGate(app, options);
-  addRateLimit(app, createRateLimit(options.requestsPerMinuteMax, systemClock), visitorOf);
+  addRateLimit(app, createRateLimit(options.requestsPerMinuteMax, systemClock), sessionOf);
   addFailures(app, deps);
   addFiles(app, options.files);
-  addSignIn(app, { options, deps, sessions, attempts: createAttempts(attemptLimits, systemClock) });
-  addEndpoints(app, deps, { visitorOf, live: new LiveSeats(options.liveMax) });
+  addSignIn(app, { visitor, clickhouse, deps, sessions });
+  addEndpoints(app, deps, { sessionOf, live: new LiveSeats(options.liveMax) });
   return app;
 }
 
@@ -103,25 +103,27 @@ function addGate(app: FastifyInstance, { host, allowedHosts, tls }: ServerOption
   });
 }
 
-/** Files of the page cost nothing; what is behind `/api/` asks ClickHouse. */
+/**
+ * Files of the page cost nothing; what is behind `/api/` asks ClickHouse. Strangers are not kept from signing in by what
+ * others do at their address: that has limits of its own.
+ */
 function addRateLimit(
   app: FastifyInstance,
   limit: RateLimit,
-  visitorOf: (request: FastifyRequest) => Visitor | undefined,
+  sessionOf: (request: FastifyRequest) => Session | undefined,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
-    const visitor = visitorOf(request);
+    if (!isApi(request)) return;
+    const visitor = sessionOf(request)?.visitor;
+    const { url = '' } = request.routeOptions;
+    if (visitor === undefined && signInPaths.includes(url)) return;
     // Without a login everybody is the owner of the machine: then the address tells tabs from programs no better.
-    const waitSecs = limit.take(visitor === undefined ? request.ip : `user ${visitor.user}`);
+    const key = visitor === undefined ? networkOf(request.ip) : `user ${visitor.user}`;
+    const waitSecs = limit.take(key);
     if (waitSecs === 0) return;
     void reply.header('retry-after', waitSecs);
     throw new Refusal(429, 'busy', 'There were too many requests.', waitAdvice(waitSecs));
   });
-}
-
-function waitAdvice(secs: number): string {
-  return `Try again in ${secs} seconds.`;
 }
 
 function addFailures(app: FastifyInstance, deps: Deps): void {
@@ -167,65 +169,12 @@ function addFiles(app: FastifyInstance, files: ReadonlyMap<string, PageFile>): v
   }
 }
 
-interface SignInParts {
-  readonly options: ServerOptions;
-  readonly deps: Deps;
-  readonly sessions: Sessions;
-  readonly attempts: Attempts;
-}
-
-function addSignIn(app: FastifyInstance, parts: SignInParts): void {
-  const { options, deps, sessions, attempts } = parts;
-  const meOf = (visitor: Visitor | undefined): WireMe => ({
-    user: visitor?.user,
-    login: options.visitor === undefined,
-    administrator: visitor?.admin !== undefined,
-    // Strangers learn what to sign in to, and no more.
-    demo: visitor !== undefined && deps.demo,
-    version: visitor === undefined ? '' : deps.version,
-    clickhouse: visitor === undefined ? '' : deps.clickhouse,
-    sources: visitor === undefined ? [] : deps.sources,
-    range_days: deps.rangeDays,
-    countries: visitor !== undefined && deps.countries,
-    tests: visitor?.admin !== undefined && deps.tests !== undefined,
-  });
-  app.get('/api/me', async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    return meOf(options.visitor ?? sessions.visitorOf(request.headers.cookie));
-  });
-  app.post('/api/sign-in', async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    const { body } = request;
-    const text = (key: string): string => {
-      const value = isObject(body) ? body[key] : undefined;
-      return typeof value === 'string' ? value.slice(0, 1_024) : '';
-    };
-    const who = { user: text('user'), password: text('password') };
-    if (who.user === '' || who.password === '') {
-      throw new Refusal(400, 'signed_out', 'A user and a password are needed.');
-    }
-    const waitSecs = attempts.begin(request.ip);
-    if (waitSecs > 0) {
-      void reply.header('retry-after', waitSecs);
-      const advice = waitAdvice(waitSecs);
-      throw new Refusal(429, 'signed_out', 'There were too many attempts.', advice);
-    }
-    const visitor = await signIn(options.clickhouse, who);
-    attempts.succeeded(request.ip);
-    deps.logger.info({ user: who.user, address: request.ip }, 'somebody signed in to the web page');
-    return reply.header('set-cookie', sessions.begin(visitor)).send(meOf(visitor));
-  });
-  app.post('/api/sign-out', async (request, reply) => {
-    return reply.header('set-cookie', sessions.end(request.headers.cookie)).send({});
-  });
-}
-
 interface EndpointParts {
-  readonly visitorOf: (request: FastifyRequest) => Visitor | undefined;
+  readonly sessionOf: (request: FastifyRequest) => Session | undefined;
   readonly live: LiveSeats;
 }
 
-function addEndpoints(app: FastifyInstance, deps: Deps, { visitorOf, live }: EndpointParts): void {
+function addEndpoints(app: FastifyInstance, deps: Deps, { sessionOf, live }: EndpointParts): void {
   const endpoint = (
     method: 'GET' | 'POST',
     url: string,
@@ -236,10 +185,16 @@ function addEndpoints(app: FastifyInstance, deps: Deps, { visitorOf, live }: End
       url,
       handler: async (request, reply) => {
         void reply.header('cache-control', 'no-store');
-        const visitor = visitorOf(request);
-        if (visitor === undefined) throw new Refusal(401, 'signed_out', 'Sign in first.');
+        const session = sessionOf(request);
+        if (session === undefined) throw new Refusal(401, 'signed_out', 'Sign in first.');
+        const { visitor, ended } = session;
         const gone = new AbortController();
-        reply.raw.once('close', () => gone.abort());
+        const onEnd = (): void => gone.abort(ended.reason);
+        ended.addEventListener('abort', onEnd, { once: true });
+        reply.raw.once('close', () => {
+          ended.removeEventListener('abort', onEnd);
+          gone.abort();
+        });
         return answer({ request, reply, visitor, deps, signal: gone.signal });
       },
     });

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { systemClock } from '../../src/base/index.ts';
+import { type Logger, systemClock } from '../../src/base/index.ts';
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
 import { openOpsServer } from '../../src/ops/index.ts';
 import { openListener } from '../../src/sources/firehose-listener.ts';
@@ -200,9 +200,10 @@ describe('requests in a minute', () => {
     await api.close();
   });
 
-  it('are limited at the API for those without a valid key, by address', async () => {
+  it('are limited at the API for those without a valid key, by network, and never for valid ones', async () => {
     const limits = { failedLoginsPerMinuteMax: 3, trustedProxies: ['127.0.0.1'] };
-    const api = await startTestApi({}, limits);
+    const log = new RecordingLog();
+    const api = await startTestApi({ logger: log as unknown as Logger }, limits);
     const ask = (bearer: string, address: string) =>
       api.call('GET', '/api_keys', undefined, {
         authorization: `Bearer ${bearer}`,
@@ -211,23 +212,63 @@ describe('requests in a minute', () => {
     for (const status of [401, 401, 401, 429]) {
       expect((await ask(`${api.admin.token.slice(0, -1)}x`, '203.0.113.7')).status).toBe(status);
     }
-    expect((await ask(api.admin.token, '203.0.113.7')).status).toBe(429);
-    for (let times = 0; times < 5; times++) {
-      expect((await ask(api.admin.token, '203.0.113.8')).status).toBe(200);
+    for (const wrong of ['', 'x', api.admin.keyId, `${'0'.repeat(27)}_${'0'.repeat(21)}`]) {
+      const refused = await ask(wrong, '::ffff:203.0.113.7');
+      expect(refused).toMatchObject({ status: 429, body: { error_code: 'ERR_WEIR_226' } });
+      expect(refused.body['msg']).toMatch(/^Too many requests without a valid API key from this/);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     }
+    for (let times = 0; times < 5; times++) {
+      expect((await ask(api.admin.token, '203.0.113.7')).status).toBe(200);
+    }
+    for (const host of ['1', '2:3', 'ffff:1:2']) {
+      expect((await ask('x', `2001:db8::${host}`)).status).toBe(401);
+    }
+    expect((await ask('x', '2001:db8::4')).status).toBe(429);
+    expect((await ask('x', '2001:db8:0:1::4')).status).toBe(401);
+    expect(log.lines.map(({ message, facts }) => [message, facts['address']])).toEqual([
+      ['too many requests without a valid API key; valid keys are let through', '203.0.113.7'],
+      ['too many requests without a valid API key; valid keys are let through', '2001:db8::4'],
+    ]);
+    expect(JSON.stringify(log.lines)).not.toContain(api.admin.token.slice(0, 27));
+    await api.close();
+  });
+
+  it('say at the API what to do about a proxy that is not named', async () => {
+    const log = new RecordingLog();
+    const logger = log as unknown as Logger;
+    const api = await startTestApi({ logger }, { failedLoginsPerMinuteMax: 1 });
+    const headers = { authorization: 'Bearer x', 'x-forwarded-for': '203.0.113.7' };
+    for (const status of [401, 429, 429]) {
+      expect((await api.call('GET', '/api_keys', undefined, headers)).status).toBe(status);
+    }
+    expect(log.lines).toEqual([
+      expect.objectContaining({
+        facts: expect.objectContaining({ hint: expect.stringContaining('api.trusted_proxies') }),
+      }),
+    ]);
     await api.close();
   });
 
   it('are limited at the page by address, and others are unaffected', async () => {
     const app = webServer({ requestsPerMinuteMax: 2, trustedProxies: ['127.0.0.1'] });
     const ask = (address: string) =>
-      app.inject({ url: '/api/me', headers: { host: '127.0.0.1', 'x-forwarded-for': address } });
-    for (const status of [200, 200, 429])
+      app.inject({
+        url: '/api/health',
+        headers: { host: '127.0.0.1', 'x-forwarded-for': address },
+      });
+    for (const status of [401, 401, 429])
       expect((await ask('203.0.113.7')).statusCode).toBe(status);
     const refused = await ask('203.0.113.7');
     expect(refused.json()).toMatchObject({ error: { kind: 'busy', code: 'WEB_BUSY' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await ask('203.0.113.8')).statusCode).toBe(200);
+    expect((await ask('203.0.113.8')).statusCode).toBe(401);
+    // Whoever wants to sign in is not kept out by others at his address.
+    const me = await app.inject({
+      url: '/api/me',
+      headers: { host: '127.0.0.1', 'x-forwarded-for': '203.0.113.7' },
+    });
+    expect(me.statusCode).toBe(200);
     const page = await app.inject({
       url: '/',
       headers: { host: '127.0.0.1', 'x-forwarded-for': '203.0.113.7' },
@@ -239,16 +280,50 @@ describe('requests in a minute', () => {
   it('believe nobody who says where a request comes from, unless he is a proxy of ours', async () => {
     const app = webServer({ requestsPerMinuteMax: 2 });
     const ask = (address: string) =>
-      app.inject({ url: '/api/me', headers: { host: '127.0.0.1', 'x-forwarded-for': address } });
-    expect((await ask('203.0.113.1')).statusCode).toBe(200);
-    expect((await ask('203.0.113.2')).statusCode).toBe(200);
+      app.inject({
+        url: '/api/health',
+        headers: { host: '127.0.0.1', 'x-forwarded-for': address },
+      });
+    expect((await ask('203.0.113.1')).statusCode).toBe(401);
+    expect((await ask('203.0.113.2')).statusCode).toBe(401);
     expect((await ask('203.0.113.3')).statusCode).toBe(429);
     await app.close();
   });
 
-  it('have no limit for probes, and one for metrics', async () => {
+  it('are counted for an IPv6 network of 64 bits together', async () => {
+    const app = webServer({ requestsPerMinuteMax: 2, trustedProxies: ['127.0.0.1'] });
+    const ask = async (address: string) => {
+      const headers = { host: '127.0.0.1', 'x-forwarded-for': address };
+      return (await app.inject({ url: '/api/health', headers })).statusCode;
+    };
+    expect(await ask('2001:db8::1')).toBe(401);
+    expect(await ask('2001:db8::2')).toBe(401);
+    expect(await ask('2001:db8::3')).toBe(429);
+    expect(await ask('2001:db8:0:1::3')).toBe(401);
+    await app.close();
+  });
+
+  it('are counted, and judged by their origin, however a path is written', async () => {
+    const app = webServer({ requestsPerMinuteMax: 2 });
+    const ask = async (url: string, headers: Readonly<Record<string, string>> = {}) =>
+      (await app.inject({ url, headers: { host: '127.0.0.1', ...headers } })).statusCode;
+    const elsewhere = { origin: 'http://evil.example' };
+    const asked = ['/%61pi/health', '/api/liv%65', '/api%2fhealth', '//api/health'];
+    const statuses: number[] = [];
+    for (const url of asked) statuses.push(await ask(url, elsewhere));
+    expect(statuses).toEqual([403, 403, 404, 404]);
+    for (const status of [401, 401, 429]) expect(await ask('/%61pi/health')).toBe(status);
+    await app.close();
+  });
+
+  it('have no limit for probes, and one for metrics, apart for those without the token', async () => {
     const place = placeOf('ops');
     const headers = { authorization: `Bearer ${token}` };
+    const strangers = new Set<number>();
+    for (let times = 0; times < 602; times++) {
+      strangers.add((await fetch(`${place.url}/metrics`)).status);
+    }
+    expect([...strangers]).toEqual([401, 429]);
     const statuses = new Set<number>();
     for (let times = 0; times < 620; times++) {
       const { status } = await fetch(`${place.url}/metrics`, { headers });

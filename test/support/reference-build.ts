@@ -1,3 +1,4 @@
+import { defaultMaskedHeaders } from '../../src/config/index.ts';
 import type { Block, Books, EventBatch, Finding, RuleSet } from '../../src/flow.ts';
 import {
   createReferenceBuilder,
@@ -14,7 +15,7 @@ const noRules: RuleSet = { hash: '', types: [], forType: () => undefined };
 /** The defaults of `weir.yaml`. */
 export const builderOptions: ReferenceBuilderOptions = {
   rules: noRules,
-  sensitiveHeaders: ['Authorization', 'cookie', 'set-cookie', 'proxy-authorization', 'x-api-key'],
+  sensitiveHeaders: ['Authorization', ...defaultMaskedHeaders.slice(1)],
   eventBytesMax: 10_485_760,
   depthMax: 64,
   headerNamesMax: 1_000,

@@ -174,6 +174,15 @@ describe('bodies', () => {
     const deep = '['.repeat(200_000) + ']'.repeat(200_000);
     expect(await post(`{"metadata":${deep}}`)).toMatchObject(refused(215, 400, 'metadata'));
     expect(await post(`{"x":${deep}}`)).toMatchObject(refused(214, 400, 'x'));
+    expect(await post(deep)).toMatchObject(refused(215, 400));
+    expect(await post('{"a":'.repeat(150_000))).toMatchObject(refused(213, 400));
+  });
+
+  it('may have as many members, with names as long as they like, and are refused as soon', async () => {
+    const members = Array.from({ length: 80_000 }, (_, each) => `"k${each}":1`).join(',');
+    expect(await post(`{${members}}`)).toMatchObject(refused(214, 400, 'k0'));
+    const long = 'k'.repeat(1_000_000);
+    expect(await post(`{"${long}":1}`)).toMatchObject(refused(214, 400, 'k'.repeat(100)));
   });
 
   it('may have up to a mebibyte', async () => {

@@ -182,13 +182,6 @@ describe.each(kinds)('$path', (kind) => {
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toEqual(seen.toSorted().toReversed());
   });
-
-  it('may be created by those who are no administrators', async () => {
-    const { token } = await test.bot();
-    const headers = { authorization: `Bearer ${token}` };
-    const made = await test.call('POST', kind.path, kind.body(number++), headers);
-    expect(made.status).toBe(201);
-  });
 });
 
 describe('routes of HTTPS edges', () => {

@@ -235,6 +235,57 @@ describe('without a sign-in, on loopback', () => {
     });
   });
 
+  it.each([
+    '/api/panels',
+    '/api/events',
+    '/api/event',
+    '/api/live/check',
+    '/api/alert',
+    '/api/alert/test',
+    '/api/alert/silence',
+    '/api/alert/unsilence',
+    '/api/test-targets',
+    '/api/test-event',
+    '/api/test-event/arrival',
+    '/api/dead-letters',
+    '/api/dead-letters/replay',
+    '/api/dead-letters/discard',
+    '/api/sign-in',
+    '/api/sign-out',
+  ])('refuses what is nested without measure, or ignores it, at %s', async (path) => {
+    const deep = '['.repeat(60_000) + ']'.repeat(60_000);
+    const sane = JSON.stringify(scope);
+    const words = [
+      'scope',
+      'search',
+      'after',
+      'id',
+      'at',
+      'filter',
+      'user',
+      'ids',
+      'rule',
+      'target',
+    ];
+    const bodies = [
+      deep,
+      '{"a":'.repeat(30_000) + '1' + '}'.repeat(30_000),
+      `{"scope":${sane},"panels":${deep}}`,
+      `{"scope":${sane},"panels":[{"name":"traffic_hosts","parameters":{"limit":${deep}}}]}`,
+      `{"scope":{"from":1,"to":2,"account":"","hosts":${deep}},"panels":[],"search":""}`,
+      ...words.map((word) => `{"scope":${sane},"search":"","${word}":${deep}}`),
+      `{${Array.from({ length: 20_000 }, (_, each) => `"k${each}":1`).join(',')}}`,
+    ];
+    const headers = { 'content-type': 'application/json' };
+    const statuses = new Set<number>();
+    for (const body of bodies) {
+      const answer = await fetch(`${open.url}${path}`, { method: 'POST', headers, body });
+      await answer.text();
+      statuses.add(answer.status);
+    }
+    expect([...statuses].filter((status) => status >= 500)).toEqual([]);
+  });
+
   it('takes metacharacters of SQL in every value for text', async () => {
     const evil = "x' OR 1=1) -- {a:String} \\";
     const more = { account: evil, hosts: [evil], method: evil, path: evil };

@@ -1,14 +1,21 @@
+import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 
 import { type Change, change } from '../events/change.ts';
 import { eventTypeName } from '../events/envelope.ts';
 import type { Api } from '../api.ts';
 import { botRepository, type OwnerRow, userRepository } from '../bot-users/repository.ts';
-import { crud } from '../resource/crud.ts';
+import { crud, deleteObject, lockObject } from '../resource/crud.ts';
 import type { Resource } from '../resource/resource.ts';
 import { common } from '../resource/show.ts';
 import { Refusal } from '../server/codes.ts';
-import { type Caller, type Operation, operationWithBody } from '../server/operation.ts';
+import {
+  type Caller,
+  type Operation,
+  operation,
+  type OperationRequest,
+  operationWithBody,
+} from '../server/operation.ts';
 import { answer, body, commonAnswer, noteFields, nullable, pathParam } from '../server/schema.ts';
 import { apiKeyRepository, type ApiKeyRow, path } from './repository.ts';
 import { newToken, tokenHash } from './token.ts';
@@ -46,7 +53,8 @@ const apiKeys: Resource<ApiKeyRow, typeof create, typeof update> = {
   event: 'api_key',
   notes: {
     create: 'The only answer that shows the token. The key works at once.',
-    delete: 'The key is refused from now on. A key may delete itself.',
+    delete:
+      'The key is refused from now on. A key may delete itself. The last key of the last administrator stays, unless `?force=true`.',
   },
   show: (api, row) => ({ ...common(api, path, row), token: null, owner_id: row.owner_id }),
   columns: () => Promise.reject(new Error('API keys are created by createKey')),
@@ -54,11 +62,14 @@ const apiKeys: Resource<ApiKeyRow, typeof create, typeof update> = {
 };
 
 /** API keys: section 2.1. */
-export const apiKeyOperations: readonly Operation[] = crud(apiKeys).map((made) =>
-  made.id === 'ApiKeysCreate'
-    ? operationWithBody({ ...made, body: create, run: createForCaller })
-    : made,
-);
+export const apiKeyOperations: readonly Operation[] = crud(apiKeys).map((made) => {
+  if (made.id === 'ApiKeysCreate') {
+    return operationWithBody({ ...made, body: create, run: createForCaller });
+  }
+  if (made.id !== 'ApiKeysDelete') return made;
+  const force = 'True: also delete the last key of the last administrator.';
+  return operation({ ...made, force, run: deleteKey });
+});
 
 /** What a new key is made of. */
 export interface NewKey {
@@ -101,6 +112,30 @@ function createForCaller(
     const { row, token } = await createKey(made, { ownerId, description, metadata });
     return { ...apiKeys.show(api, row), token };
   });
+}
+
+async function deleteKey(
+  api: Api,
+  { caller, force, param }: OperationRequest<unknown>,
+): Promise<undefined> {
+  await change(api, caller, async (made) => {
+    const row = await lockObject(made, apiKeys, param('id'));
+    if (!force) await keepAnAdministrator(made, row);
+    await deleteObject(made, apiKeys, row);
+  });
+}
+
+/** Without an administrator's key nobody could manage bots, or make such a key. @throws Refusal 9014 */
+async function keepAnAdministrator(made: Change, { id }: ApiKeyRow): Promise<void> {
+  // Two at once: the second one waits here and then no longer sees the key of the first.
+  await sql`select 1 from accounts where id = ${made.accountId} for no key update`.execute(made.tx);
+  const { rows } = await sql<{ id: string }>`
+    select k.id from api_keys k join owners o on o.id = k.owner_id
+    where k.account_id = ${made.accountId} and o.is_admin and o.active limit 2`.execute(made.tx);
+  if (rows.length !== 1 || rows[0]?.id !== id) return;
+  const text =
+    'This is the last API key of an administrator: create another one first, or repeat with `?force=true` and run `weir api bootstrap`.';
+  throw new Refusal(9014, text);
 }
 
 async function requireOwner(made: Change, caller: Caller, id: string): Promise<void> {

@@ -4,6 +4,7 @@ import { messageOf, PipelineError } from '../../base/index.ts';
 import type { OutgoingEvent } from '../../deliver/index.ts';
 import type { Api } from '../api.ts';
 import { findObject } from '../resource/crud.ts';
+import { requireOwnership } from '../resource/ownership.ts';
 import { Refusal } from '../server/codes.ts';
 import { type Operation, operationWithBody } from '../server/operation.ts';
 import { answer, body, pathParam } from '../server/schema.ts';
@@ -42,6 +43,8 @@ export const testEventOperation: Operation = operationWithBody({
   }),
   async run(api, request) {
     const row = await findObject(api, eventDestinations, request);
+    // It is sent with the credentials of the owner.
+    requireOwnership(request.caller, row, eventDestinations.noun);
     const eventId = api.ids.next('ev');
     const text = JSON.stringify({
       event_id: eventId,

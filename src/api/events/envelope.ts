@@ -24,6 +24,10 @@ export interface Principal {
 /** Who does something, and in which account. */
 export interface Actor {
   readonly accountId: string;
+  /** User or bot that owns what is made; `''` where nobody does yet. */
+  readonly ownerId: string;
+  /** True: may change the objects of others. */
+  readonly isAdmin: boolean;
   readonly principal: Principal;
 }
 

@@ -1,5 +1,5 @@
 import { type Change, change } from '../events/change.ts';
-import { notFound } from '../resource/crud.ts';
+import { lockObject, notFound } from '../resource/crud.ts';
 import type { OperationRequest } from '../server/operation.ts';
 import type { Api } from '../api.ts';
 import { Repository } from '../store/repository.ts';
@@ -33,16 +33,19 @@ export async function findRoute(
   return route;
 }
 
-/** Runs `work` on the route named in the path, which nobody else changes meanwhile. @throws Refusal 222 */
+/**
+ * Runs `work` on the route named in the path, which nobody else changes meanwhile. A route belongs to whom its edge belongs to.
+ * @throws Refusal 222 | 9013
+ */
 export async function changeRoute<T>(
   api: Api,
   request: OperationRequest<unknown>,
   work: (made: Change, route: RouteRow) => Promise<T>,
 ): Promise<T> {
   return change(api, request.caller, async (made) => {
-    await findRoute({ ...api, db: made.tx }, request);
+    const edge = await lockObject(made, httpsEdges, request.param('edge_id'));
     const route = await routeRepository.lock(made.tx, made.accountId, request.param('id'));
-    if (route === undefined) throw notFound('HTTPS edge route');
+    if (route?.edge_id !== edge.id) throw notFound('HTTPS edge route');
     return work(made, route);
   });
 }

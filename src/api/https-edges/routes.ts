@@ -71,6 +71,7 @@ export const routeOperations: readonly Operation[] = [
           created_at: new Date(Math.floor(api.clock.now() / 1_000) * 1_000),
           description: given.description ?? '',
           metadata: given.metadata ?? '',
+          owner_id: edge.owner_id,
           edge_id: edge.id,
           match_type: given.match_type,
           match: given.match,

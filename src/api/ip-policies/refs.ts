@@ -1,7 +1,7 @@
 import type { Api } from '../api.ts';
 import type { Change } from '../events/change.ts';
 import { refTo } from '../resource/show.ts';
-import { Refusal, type RefusalCode } from '../server/codes.ts';
+import { Refusal } from '../server/codes.ts';
 import { ipPolicyRepository, path } from './repository.ts';
 
 /** References to IP policies, which may be gone: their rules are then none (section 2.5, rule 2). */
@@ -12,12 +12,11 @@ export function ipPolicyRefs(api: Api, ids: readonly string[]) {
 /** Where identifiers of IP policies were given. */
 export interface PolicyField {
   readonly name: string;
-  readonly code?: RefusalCode;
   /** Identifiers that the object refers to already: they may be those of deleted policies. */
   readonly known?: readonly string[];
 }
 
-/** Makes sure that IP policies exist, also when the transaction ends. @throws Refusal 229 or the code of `field` */
+/** Makes sure that IP policies exist, also when the transaction ends. @throws Refusal 229 */
 export async function requireIpPolicies(
   change: Change,
   ids: readonly string[],
@@ -28,5 +27,5 @@ export async function requireIpPolicies(
   const missing = unknown.find((id) => !existing.has(id));
   if (missing === undefined) return;
   const shown = missing.slice(0, 100);
-  throw new Refusal(field.code ?? 229, `There is no IP policy ${shown}.`, field.name);
+  throw new Refusal(229, `There is no IP policy ${shown}.`, field.name);
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { Type } from 'typebox';
 
 import type { Change } from '../events/change.ts';
-import { requireIpPolicies } from '../ip-policies/refs.ts';
-import { path as policyPath } from '../ip-policies/repository.ts';
+import { ipPolicyRepository, path as policyPath } from '../ip-policies/repository.ts';
 import { deleteObject } from '../resource/crud.ts';
+import { requireOwnership } from '../resource/ownership.ts';
 import type { Resource } from '../resource/resource.ts';
 import { common, refTo } from '../resource/show.ts';
 import { Refusal } from '../server/codes.ts';
@@ -68,7 +68,12 @@ export const ipPolicyRules: Resource<Row, typeof create, typeof update> = {
   async columns(change, given) {
     const { key } = parseCidr(given.cidr);
     const policy = given.ip_policy_id;
-    await requireIpPolicies(change, [policy], { name: 'ip_policy_id', code: 1414 });
+    const found = await ipPolicyRepository.lock(change.tx, change.accountId, policy);
+    if (found === undefined) {
+      throw new Refusal(1414, `There is no IP policy ${policy.slice(0, 100)}.`, 'ip_policy_id');
+    }
+    // A rule changes what its policy lets through.
+    requireOwnership(change.actor, found, 'IP policy');
     await refuseTwin(change, policy, key);
     return { ip_policy_id: policy, cidr: given.cidr, cidr_key: key, action: given.action };
   },

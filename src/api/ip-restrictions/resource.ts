@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { ipPolicyRefs, requireIpPolicies } from '../ip-policies/refs.ts';
 import type { Resource } from '../resource/resource.ts';
 import { common } from '../resource/show.ts';
+import { Refusal } from '../server/codes.ts';
 import { answer, body, commonAnswer, noteFields, pathParam, ref, word } from '../server/schema.ts';
 import { Repository } from '../store/repository.ts';
 import type { CommonRow } from '../store/tables.ts';
@@ -14,6 +15,8 @@ interface Row extends CommonRow {
 }
 
 const path = '/ip_restrictions';
+// They hold for the whole account: whoever makes one can shut everybody else out.
+const administratorsOnly = 'Administrators only: an IP restriction holds for the whole account.';
 const mutable = {
   ...noteFields,
   enforced: Type.Optional(
@@ -55,8 +58,13 @@ export const ipRestrictions: Resource<Row, typeof create, typeof update> = {
   update,
   event: 'ip_restriction',
   notes: {
+    create: administratorsOnly,
+    delete: administratorsOnly,
     update:
-      '`"ip_policy_ids": []` removes all IP policies. The official Python client sends it whenever the list is left out.',
+      'Administrators only. `"ip_policy_ids": []` removes all IP policies. The official Python client sends it whenever the list is left out.',
+  },
+  guard(caller) {
+    if (!caller.isAdmin) throw new Refusal(9015, 'Only administrators may manage IP restrictions.');
   },
   show: (api, row) => ({
     ...common(api, path, row),

@@ -32,13 +32,14 @@ export interface BootstrapKey {
 export async function bootstrap(api: Api, request: BootstrapRequest): Promise<BootstrapKey> {
   const accountId = await requireAccount(api, request.accountId);
   const principal = { id: '', subject: request.userName, source: 'CLI', credential: null } as const;
-  return change(api, { accountId, principal }, async (made) => {
+  const actor = { accountId, ownerId: '', isAdmin: true, principal };
+  return change(api, actor, async (made) => {
     // Two at once: the second one waits here and then sees the key of the first.
     await sql`select 1 from accounts where id = ${accountId} for update`.execute(made.tx);
     if (!request.force && (await hasAdminKey(made)))
       throw new PipelineError('ERR_API_BOOTSTRAPPED');
     const ownerId = await requireUser(made, request.userName);
-    made.actor = { accountId, principal: { ...principal, id: ownerId } };
+    made.actor = { ...actor, ownerId, principal: { ...principal, id: ownerId } };
     const { row, token } = await createKey(made, {
       ownerId,
       description: 'Made by weir api bootstrap',
@@ -80,6 +81,7 @@ async function requireUser(made: Change, name: string): Promise<string> {
     created_at: new Date(made.api.clock.now()),
     description: '',
     metadata: '',
+    owner_id: null,
     name,
     is_admin: true,
     active: true,

@@ -12,6 +12,7 @@ import {
 } from '../server/operation.ts';
 import { answer, nullable } from '../server/schema.ts';
 import type { CommonRow } from '../store/tables.ts';
+import { requireOwnership } from './ownership.ts';
 import type { NoteBody, Resource } from './resource.ts';
 
 /** Create, get, list, update and delete. */
@@ -67,6 +68,7 @@ async function createObject<Row extends CommonRow, Create extends TObject>(
     created_at: new Date(Math.floor(api.clock.now() / 1_000) * 1_000),
     description: notes.description ?? '',
     metadata: notes.metadata ?? '',
+    owner_id: made.actor.ownerId,
   } as Row;
   await resource.repository.insert(made.tx, row);
   await resource.written?.(made, row, undefined);
@@ -214,7 +216,7 @@ export async function findObject<Row extends CommonRow>(
   return row;
 }
 
-/** As `findObject`, locked until the transaction ends. @throws Refusal 222 */
+/** As `findObject`, locked until the transaction ends, for those who may change it. @throws Refusal 222 | 9013 */
 export async function lockObject<Row extends CommonRow>(
   made: Change,
   resource: Resource<Row>,
@@ -222,6 +224,7 @@ export async function lockObject<Row extends CommonRow>(
 ): Promise<Row> {
   const row = await resource.repository.lock(made.tx, made.accountId, id);
   if (row === undefined) throw notFound(resource.noun);
+  requireOwnership(made.actor, row, resource.noun);
   return row;
 }
 

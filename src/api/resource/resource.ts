@@ -10,7 +10,7 @@ import type { CommonRow } from '../store/tables.ts';
 /** The columns of a row that are the resource's own. */
 export type OwnColumns<Row extends CommonRow> = Omit<
   Row,
-  'id' | 'account_id' | 'created_at' | 'description' | 'metadata'
+  'id' | 'account_id' | 'created_at' | 'description' | 'metadata' | 'owner_id'
 >;
 
 /** A kind of object that can be created, read, listed, updated and deleted. */

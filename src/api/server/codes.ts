@@ -99,6 +99,9 @@ export const refusals = {
   9010: { status: 400, text: 'file destinations are not allowed here' },
   9011: { status: 400, text: 'the path of a file destination is not allowed' },
   9012: { status: 502, text: 'the target of the destination did not take the test event' },
+  9013: { status: 403, text: 'the object belongs to somebody else' },
+  9014: { status: 400, text: 'the API key is the last one of an administrator' },
+  9015: { status: 403, text: 'only administrators may manage IP restrictions' },
 } as const satisfies Record<number, RefusalKind>;
 
 /** Number of a refusal. */

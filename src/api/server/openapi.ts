@@ -93,6 +93,7 @@ function operationObject(operation: Operation, all: readonly Operation[]): objec
       { $ref: '#/components/parameters/version' },
       ...[...path.matchAll(/:([a-z_]+)/g)].map(([, name]) => pathParameter(name ?? '')),
       ...(operation.pages === undefined ? [] : pageParameters(operation.pages)),
+      ...(operation.force === undefined ? [] : [forceParameter(operation.force)]),
     ],
     ...(body && {
       requestBody: {
@@ -168,6 +169,11 @@ function linksFrom(create: Operation, all: readonly Operation[]): object {
 
 function pathParameter(name: string): object {
   return { name, in: 'path', required: true, schema: { type: 'string', minLength: 1 } };
+}
+
+function forceParameter(description: string): object {
+  const schema = { type: 'boolean', default: false };
+  return { name: 'force', in: 'query', description, schema };
 }
 
 function pageParameters(prefix: string): readonly object[] {

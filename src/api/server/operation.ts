@@ -7,8 +7,6 @@ import type { PageRequest } from '../store/repository.ts';
 /** Who calls: the API key of the request and its owner. */
 export interface Caller extends Actor {
   readonly keyId: string;
-  readonly ownerId: string;
-  readonly isAdmin: boolean;
 }
 
 /** A request that was authenticated and checked. */
@@ -19,6 +17,8 @@ export interface OperationRequest<Body> {
   readonly body: Body;
   /** For lists: the page wanted. */
   readonly page: PageRequest;
+  /** True: `?force=true`, where the operation has it. */
+  readonly force: boolean;
 }
 
 interface Shape {
@@ -36,6 +36,8 @@ interface Shape {
   readonly answer?: TObject;
   /** Set for lists with pages: the prefix of the identifiers listed. */
   readonly pages?: string;
+  /** What `?force=true` does; left out where there is nothing to force. */
+  readonly force?: string;
   /** True when an empty body stands for `{}`, as it always does in a PATCH or PUT. */
   readonly bodyMayBeEmpty?: boolean;
   /** True when the body may be wrapped as `{"module": …}`, as one of the official clients does. */

@@ -21,8 +21,16 @@ export function readPageQuery(query: Query, prefix: string): PageRequest {
   return { limit: readLimit(text(query, 'limit')), beforeId };
 }
 
+/** Reads the query of an operation without pages: `force`, where there is something to force. @throws Refusal 231 | 232 | 239 */
+export function readForceQuery(query: Query, isKnown: boolean): boolean {
+  refuseQuery(query, isKnown ? ['force'] : []);
+  const given = text(query, 'force') ?? 'false';
+  if (given === 'true' || given === 'false') return given === 'true';
+  throw new Refusal(239, 'force must be `true` or `false`.', 'force');
+}
+
 /** Refuses what is not in `known`. @throws Refusal 231 | 232 */
-export function refuseQuery(query: Query, known: readonly string[]): void {
+function refuseQuery(query: Query, known: readonly string[]): void {
   for (const [name, value] of Object.entries(query)) {
     if (!known.includes(name)) {
       const supported = known.filter((word) => word !== 'beforeId').join(', ') || 'none';

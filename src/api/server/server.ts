@@ -10,10 +10,11 @@ import { operations } from '../operations.ts';
 import { authenticate } from './auth.ts';
 import { compileBody, parseBody } from './body.ts';
 import { Refusal } from './codes.ts';
+import { createFailures } from './failed-logins.ts';
 import { errorBody, refusalFor } from './failures.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Caller, Operation } from './operation.ts';
-import { readPageQuery, refuseQuery, type Query } from './page.ts';
+import { readForceQuery, readPageQuery, type Query } from './page.ts';
 import { createMethodsOf } from './paths.ts';
 import { type StartSpan, traceRequests } from './trace.ts';
 
@@ -124,7 +125,7 @@ function acceptJsonOnly(server: FastifyInstance): void {
 /** Strangers learn nothing: who calls is asked before the version, and both before the path. */
 function checkEveryRequest(server: FastifyInstance, api: Api, settings: ServerSettings): void {
   const limit = createRateLimit(settings.requestsPerMinuteMax, api.clock);
-  const failures = createRateLimit(settings.failedLoginsPerMinuteMax, api.clock);
+  const failures = createFailures(settings.failedLoginsPerMinuteMax, api);
   server.addHook('onRequest', async (request, reply) => {
     for (const name of settings.versionHeaders) {
       void reply.header(name.replace(/version$/i, 'Operation-Id'), request.id);
@@ -132,10 +133,8 @@ function checkEveryRequest(server: FastifyInstance, api: Api, settings: ServerSe
     void reply.header('cache-control', 'no-store');
     if (allowOrigin(settings.corsOrigins, request, reply)) return reply.code(204).send();
     if (request.routeOptions.config.isOpen === true) return;
-    refuseIfEarly(failures.wait(request.ip), reply);
     request.caller = await authenticate(api, request.headers.authorization).catch((error) => {
-      if (error instanceof Refusal) failures.take(request.ip);
-      throw error;
+      throw error instanceof Refusal ? failures.count(request, reply, error) : error;
     });
     refuseIfEarly(limit.take(request.caller.keyId), reply);
     if (settings.enforceIpRestrictions) await checkAddress(api, settings, request, reply);
@@ -156,14 +155,13 @@ function addOperation(server: FastifyInstance, api: Api, operation: Operation): 
       const { caller } = request;
       if (caller === undefined) throw new Error('an operation without a caller');
       const { params, query } = request;
-      if (operation.pages === undefined) refuseQuery(query, []);
+      const { force: forced, pages } = operation;
       const page =
-        operation.pages === undefined
-          ? { limit: 0, beforeId: undefined }
-          : readPageQuery(query, operation.pages);
+        pages === undefined ? { limit: 0, beforeId: undefined } : readPageQuery(query, pages);
+      const force = pages === undefined && readForceQuery(query, forced !== undefined);
       const body = checkBody?.(bodyOf(operation, request), params);
       const param = (name: string): string => params[name] ?? '';
-      const answer = await operation.run(api, { caller, param, body, page });
+      const answer = await operation.run(api, { caller, param, body, page, force });
       void reply.code(operation.status);
       return answer === undefined ? reply.send() : answer;
     },

@@ -2,11 +2,13 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 
 import { messageOf, PipelineError } from '../../base/index.ts';
 import { first } from './migrations/0001-first.ts';
+import { owners } from './migrations/0002-owners.ts';
 import type { Schema } from './tables.ts';
 
 /** Forward only: a migration that was released is never changed, the next one changes the tables again. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': { up: first },
+  '0002-owners': { up: owners },
 };
 
 /**

@@ -5,6 +5,8 @@ export interface CommonRow {
   readonly created_at: Date;
   readonly description: string;
   readonly metadata: string;
+  /** User or bot that made it and may change it; null = administrators only. */
+  readonly owner_id: string | null;
 }
 
 /** A configuration event on its way to a destination. Rows of one object are sent in the order of `seq`. */

@@ -106,7 +106,7 @@ export const apiOptions = Type.Optional(
       minimum: 0,
       maximum: 1_000_000,
       description:
-        'Requests without a valid key that one address may make in any minute; further ones are answered 429 before the store is asked; 0 is no limit.',
+        'Requests without a valid key that one address, or one IPv6 network of 64 bits, may make in any minute; further ones are answered 429 and told in the log. Requests with a valid key are never counted or refused; 0 is no limit.',
     }),
     connections_max: Type.Integer({
       default: 1_000,
@@ -119,7 +119,7 @@ export const apiOptions = Type.Optional(
       uniqueItems: true,
       examples: [['10.0.0.0/8']],
       description:
-        'Addresses, or ranges in CIDR notation, of proxies whose `X-Forwarded-For` is believed; IP restrictions and limits go by the address found.',
+        'Addresses, or ranges in CIDR notation, of proxies whose `X-Forwarded-For` is believed; IP restrictions and limits go by the address found. Of others the header is not looked at: all clients of a proxy that is not named count as one.',
     }),
     cors_origins: Type.Array(Type.String({ pattern: '^https?://[^/\\s]+$' }), {
       default: [],

@@ -49,7 +49,7 @@ const listener = optionalSection(
       uniqueItems: true,
       examples: [['10.0.0.0/8']],
       description:
-        'Addresses, or ranges in CIDR notation, of proxies whose `X-Forwarded-For` is believed; attempts to sign in and requests are counted by address.',
+        'Addresses, or ranges in CIDR notation, of proxies whose `X-Forwarded-For` is believed; attempts to sign in and requests are counted by address. Of others the header is not looked at: all clients of a proxy that is not named count as one.',
     }),
     connections_max: Type.Integer({
       default: 500,
@@ -62,7 +62,7 @@ const listener = optionalSection(
       minimum: 0,
       maximum: 1_000_000,
       description:
-        'Requests that one user, or one address that has not signed in, may make in any minute; further ones are answered 429; 0 is no limit.',
+        'Requests that one user, or one address (IPv6: network of 64 bits) that has not signed in, may make in any minute; further ones are answered 429; signing in has limits of its own; 0 is no limit.',
     }),
     live_requests_max: Type.Integer({
       default: 50,
@@ -75,7 +75,8 @@ const listener = optionalSection(
       default: 720,
       minimum: 1,
       maximum: 43_200,
-      description: 'How long a sign-in lasts without being used.',
+      description:
+        'How long a sign-in lasts without being used; then its live lists end, too. One user has at most 20: one more ends the one of the same user that was not used for longest.',
     }),
     query_seconds: Type.Integer({
       default: 10,

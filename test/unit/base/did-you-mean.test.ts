@@ -20,6 +20,10 @@ describe('didYouMean', () => {
     expect(didYouMean(word, options)).toBeUndefined();
   });
 
+  it('has no idea what a word means that is longer than any', () => {
+    expect(didYouMean(`level${'l'.repeat(60_000_000)}`, options)).toBeUndefined();
+  });
+
   it('has no idea without choices', () => {
     expect(didYouMean('level', [])).toBeUndefined();
   });

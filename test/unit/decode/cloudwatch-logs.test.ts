@@ -14,6 +14,15 @@ describe('CloudWatch Logs envelopes', () => {
     ]);
   });
 
+  it('are none when they are nested without measure: a dead letter, and no fault of ours', () => {
+    const levels = 100_000;
+    const deep = '['.repeat(levels) + ']'.repeat(levels);
+    const envelope = `{"messageType":"DATA_MESSAGE","logEvents":[${deep},{"message":${deep}}]}`;
+    // It goes on as an event, whose nesting has a limit.
+    const found = texts(decode(gzipSync(envelope)));
+    expect(found.map((text) => text === envelope)).toEqual([true]);
+  });
+
   it('are found whatever member comes first, and however they are printed', () => {
     const pretty = JSON.stringify(
       {

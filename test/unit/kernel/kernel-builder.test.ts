@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { evenVersion, slotMapOf } from '../../../src/catalog/index.ts';
+import { canonicalHeaderName, evenVersion, slotMapOf } from '../../../src/catalog/index.ts';
+import { defaultMaskedHeaders } from '../../../src/config/index.ts';
 import type { RuleSet } from '../../../src/flow.ts';
 import { createKernelBuilder } from '../../../src/kernel/index.ts';
 import { createReferenceBuilder } from '../../../src/pipeline/reference-builder.ts';
@@ -49,6 +50,19 @@ describe('the kernel gives what the reference gives', () => {
       expect(differenceOf(named, outcomes[0])).toBeDefined();
     },
   );
+
+  it('for every header that is masked by default, however it is written, and for names next to it', () => {
+    const spellings = defaultMaskedHeaders.flatMap((name) => {
+      const others = [`${name}s`, name.slice(1), `x-${name}`, name.replace('-', '_')];
+      const near = others.filter((other) => !defaultMaskedHeaders.includes(other));
+      return [name, name.toUpperCase(), canonicalHeaderName(name), ...near];
+    });
+    const texts = spellings.flatMap((name) => [
+      httpEvent({ http: { request: { headers: { [name]: ['my secret'], Ok: ['fine'] } } } }),
+      httpEvent({ http: { response: { headers: { Ok: ['fine'], [name]: ['my secret', 'b'] } } } }),
+    ]);
+    expect(expectSame(texts)).toBe(0);
+  });
 
   it('for the fixed corpus, under every setting', () => {
     const fuzz = new KernelFuzz();

@@ -51,6 +51,24 @@ describe('header maps', () => {
     );
   });
 
+  it.each(
+    'X-Auth-Token X-Amz-Security-Token X-Session-Token X-Csrf-Token X-Api-Key Api-Key X-Client-Secret X-Vault-Token Private-Token X-Goog-Api-Key Cf-Access-Jwt-Assertion X-Ms-Token-Aad-Access-Token X-Forwarded-Access-Token X-Amzn-Oidc-Data Set-Cookie2 X-Session-Id X-Access-Token X-Refresh-Token'.split(
+      ' ',
+    ),
+  )('have the values of credentials masked by default: %s', (name) => {
+    expect(headersOf(`{"${name}":["my secret"]}`)).toBe(`{"${name}":["[masked]"]}`);
+  });
+
+  it.each(
+    [
+      'Accept Content-Type User-Agent X-Forwarded-For X-Request-Id Traceparent',
+      'Www-Authenticate X-Hub-Signature-256 Sec-Websocket-Key X-Amzn-Trace-Id Origin',
+      'X-Requested-With Idempotency-Key Etag X-Cache-Key Keep-Alive Cf-Ray Host',
+    ].flatMap((names) => names.split(' ')),
+  )('keep what opens nothing: %s', (name) => {
+    expect(headersOf(`{"${name}":["value"]}`)).toBe(`{"${name}":["value"]}`);
+  });
+
   it('are masked in responses as well', () => {
     const headers = { 'Set-Cookie': ['a=b'] };
     expect(row(httpEvent({ http: { response: { headers } } }))['http_response_headers']).toBe(

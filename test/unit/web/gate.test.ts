@@ -11,7 +11,11 @@ const request = (
   headers: Readonly<Record<string, string>>,
   { method = 'GET', url = '/' } = {},
 ): FastifyRequest =>
-  ({ method, url, headers: { host: '127.0.0.1:9480', ...headers } }) as unknown as FastifyRequest;
+  ({
+    method,
+    routeOptions: { url },
+    headers: { host: '127.0.0.1:9480', ...headers },
+  }) as unknown as FastifyRequest;
 
 const post = { method: 'POST', url: '/api/panels' };
 const json = { 'content-type': 'application/json' };
@@ -98,19 +102,19 @@ describe('sign-ins', () => {
     const sessions = open(false);
     const cookie = cookieOf(sessions.begin(visitor));
     nowMs += 50_000;
-    expect(sessions.visitorOf(`a=b; ${cookie}`)).toBe(visitor);
+    expect(sessions.find(`a=b; ${cookie}`)?.visitor).toBe(visitor);
     nowMs += 59_000;
-    expect(sessions.visitorOf(cookie)).toBe(visitor);
+    expect(sessions.find(cookie)?.visitor).toBe(visitor);
     nowMs += 61_000;
-    expect(sessions.visitorOf(cookie)).toBeUndefined();
+    expect(sessions.find(cookie)).toBeUndefined();
   });
 
   it('end when somebody signs out, and are nobody without the cookie', () => {
     const sessions = open(false);
     const cookie = cookieOf(sessions.begin(visitor));
-    expect(sessions.visitorOf('weir_session=x')).toBeUndefined();
-    expect(sessions.visitorOf(undefined)).toBeUndefined();
+    expect(sessions.find('weir_session=x')).toBeUndefined();
+    expect(sessions.find(undefined)).toBeUndefined();
     sessions.end(cookie);
-    expect(sessions.visitorOf(cookie)).toBeUndefined();
+    expect(sessions.find(cookie)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import type { FilterCheck, LiveMessage, LiveRow, WireError } from '../../wire.ts
 import { full, rate } from '../data/format.ts';
 import { ask } from '../data/requests.ts';
 import { linkTo, type Route } from '../data/route.ts';
-import { go, route } from '../data/state.ts';
+import { go, loadMe, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { clockMs, duration } from '../data/times.ts';
 import { Icon, Status } from '../parts/icons.tsx';
@@ -171,6 +171,7 @@ function useStream(place: Route): Stream {
       const error: WireError = JSON.parse(event.data);
       setStream((before) => ({ ...before, error }));
       source.close();
+      if (error.kind === 'signed_out') void loadMe();
     });
     return () => source.close();
   }, []);

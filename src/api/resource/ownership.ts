@@ -1,0 +1,13 @@
+import type { Actor } from '../events/envelope.ts';
+import { Refusal } from '../server/codes.ts';
+
+/** Refuses those who neither own an object nor are administrators. @throws Refusal 9013 */
+export function requireOwnership(
+  { isAdmin, ownerId }: Actor,
+  object: { readonly owner_id: string | null },
+  noun: string,
+): void {
+  if (isAdmin || (object.owner_id !== null && object.owner_id === ownerId)) return;
+  const text = `The ${noun} belongs to somebody else: only its owner and administrators may change it.`;
+  throw new Refusal(9013, text);
+}

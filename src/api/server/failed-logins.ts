@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { createRateLimit, createTelling, networkOf } from '../../base/index.ts';
+import type { Api } from '../api.ts';
+import { Refusal } from './codes.ts';
+
+/** Requests without a valid key, counted by the network that they come from. */
+export interface FailedLogins {
+  /** Counts one. @returns what to answer it with */
+  count(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Refusal;
+}
+
+/**
+ * Every key is looked at, whatever was sent from the same address before: behind a proxy that is everybody's. A client that keeps
+ * sending wrong ones is told to wait, and the log tells of it.
+ * @param perMinute failures in any minute after which the answer is 429; 0 = never.
+ */
+export function createFailures(perMinute: number, { clock, logger }: Api): FailedLogins {
+  const failures = createRateLimit(perMinute, clock);
+  const mayTell = createTelling(clock);
+  return {
+    count(request, reply, refusal) {
+      const network = networkOf(request.ip);
+      const secs = failures.take(network);
+      if (secs === 0) return refusal;
+      if (mayTell(network)) {
+        const facts = { address: request.ip, refusal: refusal.code, ...proxyHint(request) };
+        logger.warn(facts, 'too many requests without a valid API key; valid keys are let through');
+      }
+      void reply.header('retry-after', secs);
+      const text = `Too many requests without a valid API key from this address; this one: ${refusal.message} Try again in ${secs} s.`;
+      return new Refusal(226, text);
+    },
+  };
+}
+
+function proxyHint(request: FastifyRequest): { readonly hint?: string } {
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined;
+  if (!isForwarded || request.ip !== request.socket.remoteAddress) return {};
+  return { hint: 'if the address is that of a proxy, name it in api.trusted_proxies' };
+}

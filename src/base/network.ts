@@ -1,0 +1,43 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+const textMax = 64;
+
+/**
+ * The network that a client counts as: an IPv4 address by itself, and the 64 bits of IPv6 that one customer has to himself. IPv4 inside
+ * IPv6 is IPv4; ports and zones are left out. What is no address, as only a proxy can pass on, counts as it stands, cut short.
+ */
+export function networkOf(address: string): string {
+  if (isIPv4(address)) return address;
+  const plain = withoutPort(address.slice(0, textMax));
+  if (isIPv4(plain)) return plain;
+  if (!isIPv6(plain)) return plain;
+  const groups = groupsOf(plain.replace(/%.*$/, ''));
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    const [high = 0, low = 0] = groups.slice(6);
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  }
+  const prefix = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${prefix.join(':')}::/64`;
+}
+
+function withoutPort(text: string): string {
+  return /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+}
+
+/** The eight groups of a sound IPv6 address. */
+function groupsOf(address: string): readonly number[] {
+  const [head = '', tail = ''] = address.split('::');
+  const left = partsOf(head);
+  const right = partsOf(tail);
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => 0);
+  return [...left, ...zeros, ...right];
+}
+
+function partsOf(text: string): readonly number[] {
+  if (text === '') return [];
+  return text.split(':').flatMap((part) => {
+    if (!part.includes('.')) return [Number.parseInt(part, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });
+}

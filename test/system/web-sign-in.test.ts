@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Logger, PipelineError } from '../../src/base/index.ts';
+import { type ClickHouse, migrate, type Reader } from '../../src/clickhouse/index.ts';
+import { configFrom } from '../../src/config/index.ts';
+import type { Deps } from '../../src/web/deps.ts';
+import { createServer } from '../../src/web/server.ts';
+import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { RecordingLog } from '../support/recording-log.ts';
+import { until } from '../support/weir.ts';
+
+const analysts = [
+  { name: 'anna', password: 'anna-secret', accounts: ['ac_1'] },
+  { name: 'bert', password: 'bert-secret', accounts: ['ac_2'] },
+];
+let server: TestClickHouse;
+beforeAll(async () => {
+  const config = await configFrom({ clickhouse: { analysts }, web: { port: 0 } });
+  server = await startTestClickHouse({ analysts: config.clickhouse.analysts });
+  const { retention } = config;
+  await migrate(server.clickhouse, { retention, analysts: config.clickhouse.analysts });
+});
+afterAll(() => server?.close());
+
+/** A server that is away. */
+const awayReader: Reader = {
+  user: 'anna',
+  read: () => Promise.reject(new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE')),
+  async *bytes() {},
+  close: async () => {},
+};
+
+interface Page {
+  readonly url: string;
+  readonly log: RecordingLog;
+  signIn(user: string, password: string, address?: string): Promise<Response>;
+  get(path: string, cookie: string): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** A page that people sign in to, behind a proxy on loopback that tells who they are. */
+async function openPage({
+  sessionMs = 3_600_000,
+  clickhouse = server.clickhouse,
+} = {}): Promise<Page> {
+  const log = new RecordingLog();
+  const deps = {
+    logger: log as unknown as Logger,
+    demo: false,
+    version: 'test',
+    clickhouse: '',
+    sources: [],
+    countries: false,
+    rangeDays: 92,
+    querySeconds: 10,
+    health: async () => ({ state: 'ok', label: '', sentence: '' }) as const,
+    now: () => Date.now(),
+  } as unknown as Deps;
+  const app = createServer(
+    {
+      host: '127.0.0.1',
+      allowedHosts: [],
+      tls: undefined,
+      sessionMs,
+      trustedProxies: ['127.0.0.1'],
+      connectionsMax: 500,
+      requestsPerMinuteMax: 1_200,
+      liveMax: 50,
+      files: new Map(),
+      visitor: undefined,
+      clickhouse,
+    },
+    deps,
+  );
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    log,
+    signIn: (user, password, address = '192.0.2.1') =>
+      fetch(`${url}/api/sign-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ user, password }),
+      }),
+    get: (path, cookie) => fetch(`${url}${path}`, { headers: { cookie } }),
+    close: () => app.close(),
+  };
+}
+
+const cookieOf = (response: Response): string =>
+  (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+
+/** Statuses of answers, with how often each came. */
+async function counted(
+  answers: readonly Promise<Response>[],
+): Promise<Readonly<Record<string, number>>> {
+  const counts: Record<string, number> = {};
+  for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+describe('guessing passwords at the page', () => {
+  it('gets ten guesses, whatever the guesser does with a password of his own', async () => {
+    const page = await openPage();
+    const statuses: number[] = [];
+    for (let round = 0; round < 20; round++) {
+      statuses.push((await page.signIn('anna', `guess ${round}`)).status);
+      expect((await page.signIn('bert', 'bert-secret')).status).toBe(200);
+    }
+    expect(statuses).toEqual([...times(10, () => 401), ...times(10, () => 429)]);
+    // Not from that address even with the right password; from any other, at once.
+    const refused = await page.signIn('anna', 'anna-secret');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(300);
+    expect(await refused.json()).toMatchObject({
+      error: {
+        code: 'WEB_SIGNED_OUT',
+        message: 'There were too many attempts for this user from your address.',
+        advice: 'Try again in 6 minutes.',
+      },
+    });
+    expect((await page.signIn('anna', 'anna-secret', '192.0.2.2')).status).toBe(200);
+    await page.close();
+  });
+
+  it('gets no more guesses by making them at once', async () => {
+    const page = await openPage();
+    const counts = await counted(times(134, (each) => page.signIn('anna', `guess ${each}`)));
+    expect(counts).toEqual({ 401: 10, 429: 124 });
+    await page.close();
+  });
+
+  it('locks nobody out: two hundred wrong guesses, of one user and of many', async () => {
+    const page = await openPage();
+    await counted(times(200, (each) => page.signIn('nobody', `guess ${each}`)));
+    expect((await page.signIn('anna', 'anna-secret')).status).toBe(200);
+    await counted(times(200, (each) => page.signIn(`nobody${each}`, 'guess')));
+    expect((await page.signIn('bert', 'bert-secret')).status).toBe(200);
+    expect((await page.signIn('anna', 'anna-secret')).status).toBe(200);
+    await page.close();
+  });
+
+  it('gets a hundred guesses from however many addresses, and keeps the user out nowhere where she has been', async () => {
+    const page = await openPage();
+    expect((await page.signIn('anna', 'anna-secret')).status).toBe(200);
+    const hosts = times(150, (each) => `2001:db8:0:${each.toString(16)}::1`);
+    const counts = await counted(hosts.map((host) => page.signIn('anna', 'guess', host)));
+    expect(counts).toEqual({ 401: 100, 429: 50 });
+    expect((await page.signIn('anna', 'anna-secret')).status).toBe(200);
+    expect((await page.signIn('anna', 'anna-secret', '198.51.100.1')).status).toBe(429);
+    expect((await page.signIn('bert', 'bert-secret', '2001:db8::1')).status).toBe(200);
+    await page.close();
+  });
+
+  it('is told in the log once a minute for each address, with the cause and without names', async () => {
+    const page = await openPage();
+    await counted(times(60, () => page.signIn('my-password-in-the-wrong-field', 'guess')));
+    await counted(times(60, () => page.signIn('bert', 'guess', '2001:db8::7')));
+    const warnings = page.log.lines.filter(({ level }) => level === 'warn');
+    expect(warnings).toEqual([
+      {
+        level: 'warn',
+        message: 'sign-ins are refused for now: too many wrong passwords',
+        facts: { address: '192.0.2.1', cause: 'pair' },
+      },
+      expect.objectContaining({ facts: { address: '2001:db8::7', cause: 'pair' } }),
+    ]);
+    expect(JSON.stringify(page.log.lines)).not.toContain('wrong-field');
+    await page.close();
+  });
+
+  it('counts nothing while ClickHouse does not answer', async () => {
+    let isAway = true;
+    const clickhouse: Pick<ClickHouse, 'reader'> = {
+      reader: (...given) => (isAway ? awayReader : server.clickhouse.reader(...given)),
+    };
+    const page = await openPage({ clickhouse: clickhouse as ClickHouse });
+    expect(await counted(times(30, () => page.signIn('anna', 'anna-secret')))).toEqual({ 500: 30 });
+    isAway = false;
+    expect((await page.signIn('anna', 'anna-secret')).status).toBe(200);
+    await page.close();
+  });
+});
+
+describe('sessions', () => {
+  it('are twenty for one user, whose own oldest ends; those of others stay', async () => {
+    const page = await openPage();
+    const bert = cookieOf(await page.signIn('bert', 'bert-secret'));
+    const cookies: string[] = [];
+    for (let each = 0; each < 25; each++) {
+      cookies.push(cookieOf(await page.signIn('anna', 'anna-secret')));
+      // Used again and again, the first one is never the oldest.
+      expect((await page.get('/api/health', cookies[0] ?? '')).status).toBe(200);
+    }
+    const statuses = await Promise.all(
+      cookies.map(async (cookie) => (await page.get('/api/health', cookie)).status),
+    );
+    expect(statuses).toEqual([200, ...times(5, () => 401), ...times(19, () => 200)]);
+    expect((await page.get('/api/health', bert)).status).toBe(200);
+    await page.close();
+  });
+
+  it('end their live lists at once when somebody signs out', async () => {
+    const page = await openPage();
+    const cookie = cookieOf(await page.signIn('anna', 'anna-secret'));
+    const other = cookieOf(await page.signIn('anna', 'anna-secret'));
+    const [live, stays] = await Promise.all(
+      [cookie, other].map((one) => page.get('/api/live', one)),
+    );
+    const texts = [textOf(live), textOf(stays)];
+    await until('both lists have begun', () =>
+      texts.every(({ text }) => text.includes('event: page')),
+    );
+    const startedMs = performance.now();
+    await fetch(`${page.url}/api/sign-out`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    await until('the list has ended', () => texts[0]?.isOver === true);
+    expect(performance.now() - startedMs).toBeLessThan(1_000);
+    expect(texts[0]?.text).toMatch(
+      /event: failed\ndata: .*"kind":"signed_out".*You have signed out/,
+    );
+    expect(texts[1]?.isOver).toBe(false);
+    expect((await page.get('/api/live', cookie)).status).toBe(401);
+    await page.close();
+    await until('the other list has ended', () => texts[1]?.isOver === true);
+  });
+
+  it('end their live lists when they expire, though the list is open', async () => {
+    const page = await openPage({ sessionMs: 1_500 });
+    const cookie = cookieOf(await page.signIn('anna', 'anna-secret'));
+    const live = textOf(await page.get('/api/live', cookie));
+    await until('the list has ended', () => live.isOver);
+    expect(live.text).toMatch(/event: failed\ndata: .*"kind":"signed_out".*sign in again/);
+    await page.close();
+  });
+});
+
+/** What a stream has sent so far. */
+function textOf(response: Response | undefined): { text: string; isOver: boolean } {
+  const seen = { text: '', isOver: false };
+  const read = async (): Promise<void> => {
+    const decoder = new TextDecoder();
+    try {
+      for await (const chunk of response?.body ?? []) {
+        seen.text += decoder.decode(chunk as Uint8Array, { stream: true });
+      }
+    } catch {
+      // Cut off is over, too.
+    }
+    seen.isOver = true;
+  };
+  void read();
+  return seen;
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  type Attempt,
+  createAttempts,
+  createTelling,
+  networkOf,
+  type Postponed,
+} from '../../../src/base/index.ts';
+import { VirtualClock } from '../../support/virtual-clock.ts';
+
+const hourMs = 3_600_000;
+const limits = { pair: 3, network: 8, user: 12, keysMax: 1_000 };
+
+function begun(given: Attempt | Postponed): Attempt {
+  if ('waitSecs' in given) throw new Error(`refused because of the ${given.cause}`);
+  return given;
+}
+
+const causeOf = (given: Attempt | Postponed): string => ('waitSecs' in given ? given.cause : '');
+
+describe('createAttempts', () => {
+  it('makes a user at an address wait after some failures, and lets more through as time passes', async () => {
+    const clock = new VirtualClock();
+    const attempts = createAttempts(limits, clock);
+    for (let times = 0; times < 3; times++) begun(attempts.begin('anna', '192.0.2.1'));
+    expect(attempts.begin('anna', '192.0.2.1')).toEqual({ waitSecs: 1_200, cause: 'pair' });
+    await clock.advance(1_199_000);
+    expect(attempts.begin('anna', '192.0.2.1')).toEqual({ waitSecs: 1, cause: 'pair' });
+    await clock.advance(1_000);
+    begun(attempts.begin('anna', '192.0.2.1'));
+    expect(causeOf(attempts.begin('anna', '192.0.2.1'))).toBe('pair');
+  });
+
+  it('counts attempts that are under way, so that many at once get no further than one by one', () => {
+    const attempts = createAttempts(limits, new VirtualClock());
+    const given = Array.from({ length: 134 }, () => attempts.begin('anna', '192.0.2.1'));
+    expect(given.filter((one) => !('waitSecs' in one))).toHaveLength(3);
+  });
+
+  it('forgets nothing of a user when another one succeeds at the same address', () => {
+    const attempts = createAttempts(limits, new VirtualClock());
+    for (let times = 0; times < 3; times++) {
+      begun(attempts.begin('anna', '192.0.2.1'));
+      begun(attempts.begin('eve', '192.0.2.1')).succeeded();
+    }
+    expect(causeOf(attempts.begin('anna', '192.0.2.1'))).toBe('pair');
+  });
+
+  it('forgets the failures of a user at an address when that user succeeds there', () => {
+    const attempts = createAttempts(limits, new VirtualClock());
+    for (let times = 0; times < 50; times++) {
+      begun(attempts.begin('anna', '192.0.2.1'));
+      begun(attempts.begin('anna', '192.0.2.1'));
+      begun(attempts.begin('anna', '192.0.2.1')).succeeded();
+    }
+    expect(causeOf(attempts.begin('anna', '192.0.2.1'))).toBe('');
+  });
+
+  it('counts nothing where nobody found out whether the password was right', () => {
+    const attempts = createAttempts(limits, new VirtualClock());
+    for (let times = 0; times < 50; times++) begun(attempts.begin('anna', '::1')).undecided();
+    expect(attempts.size).toBe(0);
+  });
+
+  it('keeps nobody out who is not the one whose password is guessed', () => {
+    const attempts = createAttempts(limits, new VirtualClock());
+    const hosts = Array.from({ length: 300 }, (_, host) => `198.51.100.${host % 250}`);
+    for (const host of hosts) attempts.begin('anna', host);
+    expect(causeOf(attempts.begin('bert', '198.51.100.7'))).toBe('');
+  });
+
+  it('leaves one try to each user at an address where guesses were made for many', async () => {
+    const clock = new VirtualClock();
+    const attempts = createAttempts(limits, clock);
+    for (let user = 0; user < 300; user++) attempts.begin(`user${user}`, '192.0.2.1');
+    const tried = begun(attempts.begin('bert', '192.0.2.1'));
+    expect(tried.isSuspect).toBe(true);
+    expect(causeOf(attempts.begin('bert', '192.0.2.1'))).toBe('address');
+    expect(begun(attempts.begin('bert', '192.0.2.2')).isSuspect).toBe(false);
+    await clock.advance(15 * 60_000);
+    expect(causeOf(attempts.begin('bert', '192.0.2.1'))).toBe('');
+  });
+
+  it('bounds guesses from many addresses, but not for addresses that the user has signed in from', () => {
+    const attempts = createAttempts(limits, new VirtualClock());
+    begun(attempts.begin('anna', '192.0.2.1')).succeeded();
+    const given = Array.from({ length: 5_000 }, (_, host) =>
+      attempts.begin('anna', `2001:db8:${host.toString(16)}::1`),
+    );
+    expect(given.filter((one) => !('waitSecs' in one))).toHaveLength(limits.user);
+    expect(given.map(causeOf).at(-1)).toBe('user');
+    begun(attempts.begin('anna', '192.0.2.1')).succeeded();
+    expect(causeOf(attempts.begin('anna', '192.0.2.2'))).toBe('user');
+  });
+
+  it('takes all addresses of an IPv6 network of 64 bits for one', () => {
+    const attempts = createAttempts(limits, new VirtualClock());
+    const given = Array.from({ length: 200 }, (_, host) =>
+      attempts.begin('anna', `2001:db8::${host.toString(16)}`),
+    );
+    expect(given.filter((one) => !('waitSecs' in one))).toHaveLength(limits.pair);
+  });
+
+  it('keeps the counts that are high when somebody makes names up to fill its memory', () => {
+    const attempts = createAttempts(limits, new VirtualClock());
+    for (let times = 0; times < 3; times++) attempts.begin('anna', '192.0.2.1');
+    for (let user = 0; user < 20_000; user++) {
+      attempts.begin(`made-up-${user}`, `10.${user >> 8}.${user & 255}.1`);
+    }
+    expect(causeOf(attempts.begin('anna', '192.0.2.1'))).toBe('pair');
+    expect(attempts.size).toBeLessThanOrEqual(4 * limits.keysMax);
+  });
+
+  it('is empty again after some hours', async () => {
+    const clock = new VirtualClock();
+    const attempts = createAttempts(limits, clock);
+    for (let user = 0; user < 500; user++) attempts.begin(`user${user}`, `10.0.${user % 250}.1`);
+    await clock.advance(2 * hourMs);
+    for (let user = 0; user < 501; user++) attempts.begin(`other${user}`, `10.1.${user % 250}.1`);
+    expect(attempts.size).toBeLessThan(1_600);
+  });
+});
+
+describe('networkOf', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::FFFF:c000:0201', '192.0.2.1'],
+    ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
+    ['192.0.2.1:443', '192.0.2.1'],
+    ['[2001:db8::1]:443', '2001:db8:0:0::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:0DB8:0000:0000:ffff::9', '2001:db8:0:0::/64'],
+    ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['unknown', 'unknown'],
+    ['', ''],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  it('is short for whatever a proxy passes on', () => {
+    expect(networkOf('x'.repeat(10_000))).toHaveLength(64);
+    expect(networkOf(`${':'.repeat(10_000)}1`)).toHaveLength(64);
+  });
+});
+
+describe('createTelling', () => {
+  it('lets one line a minute about each through, and a few about all together', async () => {
+    const clock = new VirtualClock();
+    const mayTell = createTelling(clock);
+    expect([mayTell('a'), mayTell('a'), mayTell('b')]).toEqual([true, false, true]);
+    await clock.advance(60_000);
+    expect(mayTell('a')).toBe(true);
+    await clock.advance(60_000);
+    const told = Array.from({ length: 10_000 }, (_, each) => mayTell(`many${each}`));
+    expect(told.filter(Boolean)).toHaveLength(30);
+  });
+});
