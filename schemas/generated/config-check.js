@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":600000}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":3300000,"minimum":10000,"maximum":10000000},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":209715200,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":168,"minimum":1,"maximum":87600},"record_bytes":{"type":"integer","default":11534336,"minimum":65536,"maximum":67108864},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_bytes":{"type":"integer","default":67108864,"minimum":1048576,"maximum":4294967296}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":720,"minimum":1,"maximum":87600}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991},"present_minutes":{"type":"integer","default":10,"minimum":1,"maximum":1440},"present_bytes_max":{"type":"integer","default":536870912,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"more_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":60000},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval_ms":{"type":"integer","default":2000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":600000}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"unsandboxed":{"enum":["reject","accept"],"type":"string","default":"reject"},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":3300000,"minimum":10000,"maximum":10000000},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","cookie","set-cookie","proxy-authorization","x-api-key"],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":209715200,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":168,"minimum":1,"maximum":87600},"record_bytes":{"type":"integer","default":11534336,"minimum":65536,"maximum":67108864},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_bytes":{"type":"integer","default":67108864,"minimum":1048576,"maximum":4294967296}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":720,"minimum":1,"maximum":87600}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991},"present_minutes":{"type":"integer","default":10,"minimum":1,"maximum":1440},"present_bytes_max":{"type":"integer","default":536870912,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"more_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":60000},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval_ms":{"type":"integer","default":2000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -174,6 +174,9 @@ data2.compression = "auto";
 }
 if(data2.port === undefined){
 data2.port = 0;
+}
+if(data2.unsandboxed === undefined){
+data2.unsandboxed = "reject";
 }
 if(data2.lock_wait_ms === undefined){
 data2.lock_wait_ms = 30000;
@@ -1062,9 +1065,9 @@ errors++;
 }
 }
 }
-let data32 = data2.lock_wait_ms;
-if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-const err77 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/type",keyword:"type",params:{type: "integer"}};
+let data32 = data2.unsandboxed;
+if(typeof data32 !== "string"){
+const err77 = {instancePath:instancePath+"/clickhouse/unsandboxed",schemaPath:"#/properties/clickhouse/properties/unsandboxed/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1073,9 +1076,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 > 600000 || isNaN(data32)){
-const err78 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+if(!((data32 === "reject") || (data32 === "accept"))){
+const err78 = {instancePath:instancePath+"/clickhouse/unsandboxed",schemaPath:"#/properties/clickhouse/properties/unsandboxed/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.unsandboxed.enum}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1084,8 +1086,9 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(data32 < 0 || isNaN(data32)){
-const err79 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data33 = data2.lock_wait_ms;
+if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
+const err79 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1094,10 +1097,9 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-let data33 = data2.start_timeout_ms;
-if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
-const err80 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data33 == "number") && (isFinite(data33))){
+if(data33 > 600000 || isNaN(data33)){
+const err80 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1106,9 +1108,8 @@ vErrors.push(err80);
 }
 errors++;
 }
-if((typeof data33 == "number") && (isFinite(data33))){
-if(data33 > 3600000 || isNaN(data33)){
-const err81 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data33 < 0 || isNaN(data33)){
+const err81 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1117,8 +1118,10 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(data33 < 1000 || isNaN(data33)){
-const err82 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data34 = data2.start_timeout_ms;
+if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
+const err82 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1127,10 +1130,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-}
-else {
-const err83 = {instancePath:instancePath+"/clickhouse",schemaPath:"#/properties/clickhouse/type",keyword:"type",params:{type: "object"}};
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 > 3600000 || isNaN(data34)){
+const err83 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1139,22 +1141,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-let data34 = data.sources;
-if(Array.isArray(data34)){
-const len4 = data34.length;
-for(let i5=0; i5<len4; i5++){
-let data35 = data34[i5];
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-const tag0 = data35.type;
-if(typeof tag0 == "string"){
-if(tag0 === "kinesis"){
-const _errs81 = errors;
-let valid19 = false;
-let passing0 = null;
-const _errs82 = errors;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.stream_name === undefined){
-const err84 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/0/required",keyword:"required",params:{missingProperty: "stream_name"}};
+if(data34 < 1000 || isNaN(data34)){
+const err84 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1164,15 +1152,9 @@ vErrors.push(err84);
 errors++;
 }
 }
-var _valid0 = _errs82 === errors;
-if(_valid0){
-valid19 = true;
-passing0 = 0;
 }
-const _errs83 = errors;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.stream_arn === undefined){
-const err85 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/1/required",keyword:"required",params:{missingProperty: "stream_arn"}};
+else {
+const err85 = {instancePath:instancePath+"/clickhouse",schemaPath:"#/properties/clickhouse/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1181,8 +1163,50 @@ vErrors.push(err85);
 }
 errors++;
 }
+let data35 = data.sources;
+if(Array.isArray(data35)){
+const len4 = data35.length;
+for(let i5=0; i5<len4; i5++){
+let data36 = data35[i5];
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+const tag0 = data36.type;
+if(typeof tag0 == "string"){
+if(tag0 === "kinesis"){
+const _errs83 = errors;
+let valid19 = false;
+let passing0 = null;
+const _errs84 = errors;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.stream_name === undefined){
+const err86 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/0/required",keyword:"required",params:{missingProperty: "stream_name"}};
+if(vErrors === null){
+vErrors = [err86];
 }
-var _valid0 = _errs83 === errors;
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+}
+var _valid0 = _errs84 === errors;
+if(_valid0){
+valid19 = true;
+passing0 = 0;
+}
+const _errs85 = errors;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.stream_arn === undefined){
+const err87 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/1/required",keyword:"required",params:{missingProperty: "stream_arn"}};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+}
+var _valid0 = _errs85 === errors;
 if(_valid0 && valid19){
 valid19 = false;
 passing0 = [passing0, 1];
@@ -1194,46 +1218,7 @@ passing0 = 1;
 }
 }
 if(!valid19){
-const err86 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
-if(vErrors === null){
-vErrors = [err86];
-}
-else {
-vErrors.push(err86);
-}
-errors++;
-}
-else {
-errors = _errs81;
-if(vErrors !== null){
-if(_errs81){
-vErrors.length = _errs81;
-}
-else {
-vErrors = null;
-}
-}
-}
-const _errs84 = errors;
-let valid20 = true;
-const _errs85 = errors;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.start !== undefined){
-const _errs87 = errors;
-const _errs88 = errors;
-if("timestamp" !== data35.start){
-const err87 = {};
-if(vErrors === null){
-vErrors = [err87];
-}
-else {
-vErrors.push(err87);
-}
-errors++;
-}
-var valid22 = _errs88 === errors;
-if(valid22){
-const err88 = {};
+const err88 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1243,33 +1228,25 @@ vErrors.push(err88);
 errors++;
 }
 else {
-errors = _errs87;
+errors = _errs83;
 if(vErrors !== null){
-if(_errs87){
-vErrors.length = _errs87;
+if(_errs83){
+vErrors.length = _errs83;
 }
 else {
 vErrors = null;
 }
 }
 }
-}
-}
-var _valid1 = _errs85 === errors;
-errors = _errs84;
-if(vErrors !== null){
-if(_errs84){
-vErrors.length = _errs84;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid1){
+const _errs86 = errors;
+let valid20 = true;
+const _errs87 = errors;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.start !== undefined){
 const _errs89 = errors;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.start_timestamp === undefined){
-const err89 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
+const _errs90 = errors;
+if("timestamp" !== data36.start){
+const err89 = {};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1278,12 +1255,9 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-var _valid1 = _errs89 === errors;
-valid20 = _valid1;
-}
-if(!valid20){
-const err90 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
+var valid22 = _errs90 === errors;
+if(valid22){
+const err90 = {};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1292,24 +1266,34 @@ vErrors.push(err90);
 }
 errors++;
 }
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.http1 === undefined){
-data35.http1 = false;
+else {
+errors = _errs89;
+if(vErrors !== null){
+if(_errs89){
+vErrors.length = _errs89;
 }
-if(data35.start === undefined){
-data35.start = "trim_horizon";
+else {
+vErrors = null;
 }
-if(data35.page_records === undefined){
-data35.page_records = 2500;
 }
-if(data35.idle_wait_ms === undefined){
-data35.idle_wait_ms = 1000;
 }
-if(data35.shard_list_interval_ms === undefined){
-data35.shard_list_interval_ms = 30000;
 }
-if(data35.type === undefined){
-const err91 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
+}
+var _valid1 = _errs87 === errors;
+errors = _errs86;
+if(vErrors !== null){
+if(_errs86){
+vErrors.length = _errs86;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid1){
+const _errs91 = errors;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.start_timestamp === undefined){
+const err91 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1318,8 +1302,12 @@ vErrors.push(err91);
 }
 errors++;
 }
-if(data35.name === undefined){
-const err92 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
+}
+var _valid1 = _errs91 === errors;
+valid20 = _valid1;
+}
+if(!valid20){
+const err92 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1328,9 +1316,24 @@ vErrors.push(err92);
 }
 errors++;
 }
-for(const key5 in data35){
-if(!(func2.call(schema11.properties.sources.items.oneOf[0].properties, key5))){
-const err93 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.http1 === undefined){
+data36.http1 = false;
+}
+if(data36.start === undefined){
+data36.start = "trim_horizon";
+}
+if(data36.page_records === undefined){
+data36.page_records = 2500;
+}
+if(data36.idle_wait_ms === undefined){
+data36.idle_wait_ms = 1000;
+}
+if(data36.shard_list_interval_ms === undefined){
+data36.shard_list_interval_ms = 30000;
+}
+if(data36.type === undefined){
+const err93 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1339,12 +1342,8 @@ vErrors.push(err93);
 }
 errors++;
 }
-}
-if(data35.start_timestamp !== undefined){
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.start !== undefined){
-if("timestamp" !== data35.start){
-const err94 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/0/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
+if(data36.name === undefined){
+const err94 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1353,13 +1352,9 @@ vErrors.push(err94);
 }
 errors++;
 }
-}
-}
-}
-if(data35.type !== undefined){
-let data38 = data35.type;
-if(typeof data38 !== "string"){
-const err95 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
+for(const key5 in data36){
+if(!(func2.call(schema11.properties.sources.items.oneOf[0].properties, key5))){
+const err95 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1368,8 +1363,12 @@ vErrors.push(err95);
 }
 errors++;
 }
-if("kinesis" !== data38){
-const err96 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "kinesis"}};
+}
+if(data36.start_timestamp !== undefined){
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.start !== undefined){
+if("timestamp" !== data36.start){
+const err96 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/0/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1379,11 +1378,12 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data35.name !== undefined){
-let data39 = data35.name;
-if(typeof data39 === "string"){
-if(!pattern0.test(data39)){
-const err97 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+}
+}
+if(data36.type !== undefined){
+let data39 = data36.type;
+if(typeof data39 !== "string"){
+const err97 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1392,9 +1392,8 @@ vErrors.push(err97);
 }
 errors++;
 }
-}
-else {
-const err98 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
+if("kinesis" !== data39){
+const err98 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "kinesis"}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1404,11 +1403,11 @@ vErrors.push(err98);
 errors++;
 }
 }
-if(data35.stream_name !== undefined){
-let data40 = data35.stream_name;
+if(data36.name !== undefined){
+let data40 = data36.name;
 if(typeof data40 === "string"){
-if(!pattern7.test(data40)){
-const err99 = {instancePath:instancePath+"/sources/" + i5+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
+if(!pattern0.test(data40)){
+const err99 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1419,7 +1418,7 @@ errors++;
 }
 }
 else {
-const err100 = {instancePath:instancePath+"/sources/" + i5+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/type",keyword:"type",params:{type: "string"}};
+const err100 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1429,11 +1428,11 @@ vErrors.push(err100);
 errors++;
 }
 }
-if(data35.stream_arn !== undefined){
-let data41 = data35.stream_arn;
+if(data36.stream_name !== undefined){
+let data41 = data36.stream_name;
 if(typeof data41 === "string"){
-if(!pattern8.test(data41)){
-const err101 = {instancePath:instancePath+"/sources/" + i5+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"}};
+if(!pattern7.test(data41)){
+const err101 = {instancePath:instancePath+"/sources/" + i5+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1444,7 +1443,7 @@ errors++;
 }
 }
 else {
-const err102 = {instancePath:instancePath+"/sources/" + i5+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/type",keyword:"type",params:{type: "string"}};
+const err102 = {instancePath:instancePath+"/sources/" + i5+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1454,11 +1453,11 @@ vErrors.push(err102);
 errors++;
 }
 }
-if(data35.region !== undefined){
-let data42 = data35.region;
+if(data36.stream_arn !== undefined){
+let data42 = data36.stream_arn;
 if(typeof data42 === "string"){
-if(!pattern9.test(data42)){
-const err103 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if(!pattern8.test(data42)){
+const err103 = {instancePath:instancePath+"/sources/" + i5+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1469,7 +1468,7 @@ errors++;
 }
 }
 else {
-const err104 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/type",keyword:"type",params:{type: "string"}};
+const err104 = {instancePath:instancePath+"/sources/" + i5+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1479,11 +1478,11 @@ vErrors.push(err104);
 errors++;
 }
 }
-if(data35.endpoint !== undefined){
-let data43 = data35.endpoint;
+if(data36.region !== undefined){
+let data43 = data36.region;
 if(typeof data43 === "string"){
-if(!pattern10.test(data43)){
-const err105 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(!pattern9.test(data43)){
+const err105 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1494,7 +1493,7 @@ errors++;
 }
 }
 else {
-const err106 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err106 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1504,8 +1503,11 @@ vErrors.push(err106);
 errors++;
 }
 }
-if(typeof data35.http1 !== "boolean"){
-const err107 = {instancePath:instancePath+"/sources/" + i5+"/http1",schemaPath:"#/properties/sources/items/oneOf/0/properties/http1/type",keyword:"type",params:{type: "boolean"}};
+if(data36.endpoint !== undefined){
+let data44 = data36.endpoint;
+if(typeof data44 === "string"){
+if(!pattern10.test(data44)){
+const err107 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1514,9 +1516,9 @@ vErrors.push(err107);
 }
 errors++;
 }
-let data45 = data35.start;
-if(typeof data45 !== "string"){
-const err108 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err108 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1525,8 +1527,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(!(((data45 === "trim_horizon") || (data45 === "latest")) || (data45 === "timestamp"))){
-const err109 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.start.enum}};
+}
+if(typeof data36.http1 !== "boolean"){
+const err109 = {instancePath:instancePath+"/sources/" + i5+"/http1",schemaPath:"#/properties/sources/items/oneOf/0/properties/http1/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1535,11 +1538,9 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(data35.start_timestamp !== undefined){
-let data46 = data35.start_timestamp;
-if(typeof data46 === "string"){
-if(!pattern11.test(data46)){
-const err110 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+let data46 = data36.start;
+if(typeof data46 !== "string"){
+const err110 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1548,9 +1549,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-else {
-const err111 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
+if(!(((data46 === "trim_horizon") || (data46 === "latest")) || (data46 === "timestamp"))){
+const err111 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.start.enum}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1559,10 +1559,11 @@ vErrors.push(err111);
 }
 errors++;
 }
-}
-let data47 = data35.page_records;
-if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
-const err112 = {instancePath:instancePath+"/sources/" + i5+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/type",keyword:"type",params:{type: "integer"}};
+if(data36.start_timestamp !== undefined){
+let data47 = data36.start_timestamp;
+if(typeof data47 === "string"){
+if(!pattern11.test(data47)){
+const err112 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1571,9 +1572,9 @@ vErrors.push(err112);
 }
 errors++;
 }
-if((typeof data47 == "number") && (isFinite(data47))){
-if(data47 > 10000 || isNaN(data47)){
-const err113 = {instancePath:instancePath+"/sources/" + i5+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+else {
+const err113 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1582,8 +1583,10 @@ vErrors.push(err113);
 }
 errors++;
 }
-if(data47 < 1 || isNaN(data47)){
-const err114 = {instancePath:instancePath+"/sources/" + i5+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data48 = data36.page_records;
+if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
+const err114 = {instancePath:instancePath+"/sources/" + i5+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1592,10 +1595,9 @@ vErrors.push(err114);
 }
 errors++;
 }
-}
-let data48 = data35.idle_wait_ms;
-if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
-const err115 = {instancePath:instancePath+"/sources/" + i5+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data48 == "number") && (isFinite(data48))){
+if(data48 > 10000 || isNaN(data48)){
+const err115 = {instancePath:instancePath+"/sources/" + i5+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1604,9 +1606,8 @@ vErrors.push(err115);
 }
 errors++;
 }
-if((typeof data48 == "number") && (isFinite(data48))){
-if(data48 > 60000 || isNaN(data48)){
-const err116 = {instancePath:instancePath+"/sources/" + i5+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data48 < 1 || isNaN(data48)){
+const err116 = {instancePath:instancePath+"/sources/" + i5+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1615,8 +1616,10 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(data48 < 200 || isNaN(data48)){
-const err117 = {instancePath:instancePath+"/sources/" + i5+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200}};
+}
+let data49 = data36.idle_wait_ms;
+if(!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))){
+const err117 = {instancePath:instancePath+"/sources/" + i5+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1625,10 +1628,9 @@ vErrors.push(err117);
 }
 errors++;
 }
-}
-let data49 = data35.shard_list_interval_ms;
-if(!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))){
-const err118 = {instancePath:instancePath+"/sources/" + i5+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data49 == "number") && (isFinite(data49))){
+if(data49 > 60000 || isNaN(data49)){
+const err118 = {instancePath:instancePath+"/sources/" + i5+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1637,9 +1639,8 @@ vErrors.push(err118);
 }
 errors++;
 }
-if((typeof data49 == "number") && (isFinite(data49))){
-if(data49 > 3600000 || isNaN(data49)){
-const err119 = {instancePath:instancePath+"/sources/" + i5+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data49 < 200 || isNaN(data49)){
+const err119 = {instancePath:instancePath+"/sources/" + i5+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1648,8 +1649,10 @@ vErrors.push(err119);
 }
 errors++;
 }
-if(data49 < 1000 || isNaN(data49)){
-const err120 = {instancePath:instancePath+"/sources/" + i5+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data50 = data36.shard_list_interval_ms;
+if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
+const err120 = {instancePath:instancePath+"/sources/" + i5+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1658,28 +1661,9 @@ vErrors.push(err120);
 }
 errors++;
 }
-}
-if(data35.polling !== undefined){
-let data50 = data35.polling;
-if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
-if(data50.reads_per_second === undefined){
-data50.reads_per_second = 5;
-}
-if(data50.bytes_per_second === undefined){
-data50.bytes_per_second = 2000000;
-}
-if(data50.page_bytes === undefined){
-data50.page_bytes = 3300000;
-}
-if(data50.http2 === undefined){
-data50.http2 = false;
-}
-if(data50.encoding === undefined){
-data50.encoding = "auto";
-}
-for(const key6 in data50){
-if(!(((((key6 === "reads_per_second") || (key6 === "bytes_per_second")) || (key6 === "page_bytes")) || (key6 === "http2")) || (key6 === "encoding"))){
-const err121 = {instancePath:instancePath+"/sources/" + i5+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 > 3600000 || isNaN(data50)){
+const err121 = {instancePath:instancePath+"/sources/" + i5+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1688,11 +1672,8 @@ vErrors.push(err121);
 }
 errors++;
 }
-}
-let data51 = data50.reads_per_second;
-if((typeof data51 == "number") && (isFinite(data51))){
-if(data51 > 5 || isNaN(data51)){
-const err122 = {instancePath:instancePath+"/sources/" + i5+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5}};
+if(data50 < 1000 || isNaN(data50)){
+const err122 = {instancePath:instancePath+"/sources/" + i5+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1701,8 +1682,28 @@ vErrors.push(err122);
 }
 errors++;
 }
-if(data51 < 0.1 || isNaN(data51)){
-const err123 = {instancePath:instancePath+"/sources/" + i5+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.1}};
+}
+if(data36.polling !== undefined){
+let data51 = data36.polling;
+if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
+if(data51.reads_per_second === undefined){
+data51.reads_per_second = 5;
+}
+if(data51.bytes_per_second === undefined){
+data51.bytes_per_second = 2000000;
+}
+if(data51.page_bytes === undefined){
+data51.page_bytes = 3300000;
+}
+if(data51.http2 === undefined){
+data51.http2 = false;
+}
+if(data51.encoding === undefined){
+data51.encoding = "auto";
+}
+for(const key6 in data51){
+if(!(((((key6 === "reads_per_second") || (key6 === "bytes_per_second")) || (key6 === "page_bytes")) || (key6 === "http2")) || (key6 === "encoding"))){
+const err123 = {instancePath:instancePath+"/sources/" + i5+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1712,8 +1713,10 @@ vErrors.push(err123);
 errors++;
 }
 }
-else {
-const err124 = {instancePath:instancePath+"/sources/" + i5+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/type",keyword:"type",params:{type: "number"}};
+let data52 = data51.reads_per_second;
+if((typeof data52 == "number") && (isFinite(data52))){
+if(data52 > 5 || isNaN(data52)){
+const err124 = {instancePath:instancePath+"/sources/" + i5+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1722,9 +1725,8 @@ vErrors.push(err124);
 }
 errors++;
 }
-let data52 = data50.bytes_per_second;
-if(!(((typeof data52 == "number") && (!(data52 % 1) && !isNaN(data52))) && (isFinite(data52)))){
-const err125 = {instancePath:instancePath+"/sources/" + i5+"/polling/bytes_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/bytes_per_second/type",keyword:"type",params:{type: "integer"}};
+if(data52 < 0.1 || isNaN(data52)){
+const err125 = {instancePath:instancePath+"/sources/" + i5+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.1}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1733,9 +1735,9 @@ vErrors.push(err125);
 }
 errors++;
 }
-if((typeof data52 == "number") && (isFinite(data52))){
-if(data52 > 1000000000 || isNaN(data52)){
-const err126 = {instancePath:instancePath+"/sources/" + i5+"/polling/bytes_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/bytes_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+}
+else {
+const err126 = {instancePath:instancePath+"/sources/" + i5+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1744,8 +1746,9 @@ vErrors.push(err126);
 }
 errors++;
 }
-if(data52 < 0 || isNaN(data52)){
-const err127 = {instancePath:instancePath+"/sources/" + i5+"/polling/bytes_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/bytes_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data53 = data51.bytes_per_second;
+if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
+const err127 = {instancePath:instancePath+"/sources/" + i5+"/polling/bytes_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/bytes_per_second/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1754,10 +1757,9 @@ vErrors.push(err127);
 }
 errors++;
 }
-}
-let data53 = data50.page_bytes;
-if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
-const err128 = {instancePath:instancePath+"/sources/" + i5+"/polling/page_bytes",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/page_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data53 == "number") && (isFinite(data53))){
+if(data53 > 1000000000 || isNaN(data53)){
+const err128 = {instancePath:instancePath+"/sources/" + i5+"/polling/bytes_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/bytes_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1766,9 +1768,8 @@ vErrors.push(err128);
 }
 errors++;
 }
-if((typeof data53 == "number") && (isFinite(data53))){
-if(data53 > 10000000 || isNaN(data53)){
-const err129 = {instancePath:instancePath+"/sources/" + i5+"/polling/page_bytes",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/page_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000}};
+if(data53 < 0 || isNaN(data53)){
+const err129 = {instancePath:instancePath+"/sources/" + i5+"/polling/bytes_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/bytes_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1777,8 +1778,10 @@ vErrors.push(err129);
 }
 errors++;
 }
-if(data53 < 10000 || isNaN(data53)){
-const err130 = {instancePath:instancePath+"/sources/" + i5+"/polling/page_bytes",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/page_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
+}
+let data54 = data51.page_bytes;
+if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
+const err130 = {instancePath:instancePath+"/sources/" + i5+"/polling/page_bytes",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/page_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1787,9 +1790,9 @@ vErrors.push(err130);
 }
 errors++;
 }
-}
-if(typeof data50.http2 !== "boolean"){
-const err131 = {instancePath:instancePath+"/sources/" + i5+"/polling/http2",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/http2/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data54 == "number") && (isFinite(data54))){
+if(data54 > 10000000 || isNaN(data54)){
+const err131 = {instancePath:instancePath+"/sources/" + i5+"/polling/page_bytes",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/page_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1798,9 +1801,8 @@ vErrors.push(err131);
 }
 errors++;
 }
-let data55 = data50.encoding;
-if(typeof data55 !== "string"){
-const err132 = {instancePath:instancePath+"/sources/" + i5+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/type",keyword:"type",params:{type: "string"}};
+if(data54 < 10000 || isNaN(data54)){
+const err132 = {instancePath:instancePath+"/sources/" + i5+"/polling/page_bytes",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/page_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1809,8 +1811,9 @@ vErrors.push(err132);
 }
 errors++;
 }
-if(!(((data55 === "auto") || (data55 === "cbor")) || (data55 === "json"))){
-const err133 = {instancePath:instancePath+"/sources/" + i5+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.polling.properties.encoding.enum}};
+}
+if(typeof data51.http2 !== "boolean"){
+const err133 = {instancePath:instancePath+"/sources/" + i5+"/polling/http2",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/http2/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1819,9 +1822,9 @@ vErrors.push(err133);
 }
 errors++;
 }
-}
-else {
-const err134 = {instancePath:instancePath+"/sources/" + i5+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/type",keyword:"type",params:{type: "object"}};
+let data56 = data51.encoding;
+if(typeof data56 !== "string"){
+const err134 = {instancePath:instancePath+"/sources/" + i5+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1830,25 +1833,8 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-if(data35.fan_out !== undefined){
-let data56 = data35.fan_out;
-if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
-if(data56.consumer === undefined){
-data56.consumer = "weir";
-}
-if(data56.register === undefined){
-data56.register = true;
-}
-if(data56.poll_ms === undefined){
-data56.poll_ms = 300000;
-}
-if(data56.silence_ms === undefined){
-data56.silence_ms = 30000;
-}
-for(const key7 in data56){
-if(!((((key7 === "consumer") || (key7 === "register")) || (key7 === "poll_ms")) || (key7 === "silence_ms"))){
-const err135 = {instancePath:instancePath+"/sources/" + i5+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+if(!(((data56 === "auto") || (data56 === "cbor")) || (data56 === "json"))){
+const err135 = {instancePath:instancePath+"/sources/" + i5+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.polling.properties.encoding.enum}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1858,10 +1844,8 @@ vErrors.push(err135);
 errors++;
 }
 }
-let data57 = data56.consumer;
-if(typeof data57 === "string"){
-if(!pattern7.test(data57)){
-const err136 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
+else {
+const err136 = {instancePath:instancePath+"/sources/" + i5+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1871,8 +1855,24 @@ vErrors.push(err136);
 errors++;
 }
 }
-else {
-const err137 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/type",keyword:"type",params:{type: "string"}};
+if(data36.fan_out !== undefined){
+let data57 = data36.fan_out;
+if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
+if(data57.consumer === undefined){
+data57.consumer = "weir";
+}
+if(data57.register === undefined){
+data57.register = true;
+}
+if(data57.poll_ms === undefined){
+data57.poll_ms = 300000;
+}
+if(data57.silence_ms === undefined){
+data57.silence_ms = 30000;
+}
+for(const key7 in data57){
+if(!((((key7 === "consumer") || (key7 === "register")) || (key7 === "poll_ms")) || (key7 === "silence_ms"))){
+const err137 = {instancePath:instancePath+"/sources/" + i5+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1881,8 +1881,11 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(typeof data56.register !== "boolean"){
-const err138 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/register",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/register/type",keyword:"type",params:{type: "boolean"}};
+}
+let data58 = data57.consumer;
+if(typeof data58 === "string"){
+if(!pattern7.test(data58)){
+const err138 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1891,9 +1894,9 @@ vErrors.push(err138);
 }
 errors++;
 }
-let data59 = data56.poll_ms;
-if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
-const err139 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err139 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1902,9 +1905,8 @@ vErrors.push(err139);
 }
 errors++;
 }
-if((typeof data59 == "number") && (isFinite(data59))){
-if(data59 > 86400000 || isNaN(data59)){
-const err140 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(typeof data57.register !== "boolean"){
+const err140 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/register",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/register/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1913,8 +1915,9 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(data59 < 1000 || isNaN(data59)){
-const err141 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+let data60 = data57.poll_ms;
+if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
+const err141 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1923,10 +1926,9 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-let data60 = data56.silence_ms;
-if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
-const err142 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data60 == "number") && (isFinite(data60))){
+if(data60 > 86400000 || isNaN(data60)){
+const err142 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1935,9 +1937,8 @@ vErrors.push(err142);
 }
 errors++;
 }
-if((typeof data60 == "number") && (isFinite(data60))){
-if(data60 > 300000 || isNaN(data60)){
-const err143 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+if(data60 < 1000 || isNaN(data60)){
+const err143 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1946,8 +1947,10 @@ vErrors.push(err143);
 }
 errors++;
 }
-if(data60 < 1000 || isNaN(data60)){
-const err144 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data61 = data57.silence_ms;
+if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
+const err144 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1956,10 +1959,9 @@ vErrors.push(err144);
 }
 errors++;
 }
-}
-}
-else {
-const err145 = {instancePath:instancePath+"/sources/" + i5+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/type",keyword:"type",params:{type: "object"}};
+if((typeof data61 == "number") && (isFinite(data61))){
+if(data61 > 300000 || isNaN(data61)){
+const err145 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1968,25 +1970,8 @@ vErrors.push(err145);
 }
 errors++;
 }
-}
-if(data35.leases !== undefined){
-let data61 = data35.leases;
-if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
-if(data61.table === undefined){
-data61.table = "weir-leases";
-}
-if(data61.group === undefined){
-data61.group = "weir";
-}
-if(data61.failover_ms === undefined){
-data61.failover_ms = 10000;
-}
-if(data61.handoff_ms === undefined){
-data61.handoff_ms = 30000;
-}
-for(const key8 in data61){
-if(!(((((((key8 === "table") || (key8 === "group")) || (key8 === "region")) || (key8 === "endpoint")) || (key8 === "failover_ms")) || (key8 === "handoff_ms")) || (key8 === "credentials"))){
-const err146 = {instancePath:instancePath+"/sources/" + i5+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
+if(data61 < 1000 || isNaN(data61)){
+const err146 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1996,10 +1981,9 @@ vErrors.push(err146);
 errors++;
 }
 }
-let data62 = data61.table;
-if(typeof data62 === "string"){
-if(!pattern13.test(data62)){
-const err147 = {instancePath:instancePath+"/sources/" + i5+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{3,255}$"}};
+}
+else {
+const err147 = {instancePath:instancePath+"/sources/" + i5+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2009,8 +1993,24 @@ vErrors.push(err147);
 errors++;
 }
 }
-else {
-const err148 = {instancePath:instancePath+"/sources/" + i5+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/type",keyword:"type",params:{type: "string"}};
+if(data36.leases !== undefined){
+let data62 = data36.leases;
+if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
+if(data62.table === undefined){
+data62.table = "weir-leases";
+}
+if(data62.group === undefined){
+data62.group = "weir";
+}
+if(data62.failover_ms === undefined){
+data62.failover_ms = 10000;
+}
+if(data62.handoff_ms === undefined){
+data62.handoff_ms = 30000;
+}
+for(const key8 in data62){
+if(!(((((((key8 === "table") || (key8 === "group")) || (key8 === "region")) || (key8 === "endpoint")) || (key8 === "failover_ms")) || (key8 === "handoff_ms")) || (key8 === "credentials"))){
+const err148 = {instancePath:instancePath+"/sources/" + i5+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2019,10 +2019,11 @@ vErrors.push(err148);
 }
 errors++;
 }
-let data63 = data61.group;
+}
+let data63 = data62.table;
 if(typeof data63 === "string"){
-if(!pattern14.test(data63)){
-const err149 = {instancePath:instancePath+"/sources/" + i5+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,64}$"}};
+if(!pattern13.test(data63)){
+const err149 = {instancePath:instancePath+"/sources/" + i5+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{3,255}$"}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2033,7 +2034,7 @@ errors++;
 }
 }
 else {
-const err150 = {instancePath:instancePath+"/sources/" + i5+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/type",keyword:"type",params:{type: "string"}};
+const err150 = {instancePath:instancePath+"/sources/" + i5+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2042,11 +2043,10 @@ vErrors.push(err150);
 }
 errors++;
 }
-if(data61.region !== undefined){
-let data64 = data61.region;
+let data64 = data62.group;
 if(typeof data64 === "string"){
-if(!pattern9.test(data64)){
-const err151 = {instancePath:instancePath+"/sources/" + i5+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if(!pattern14.test(data64)){
+const err151 = {instancePath:instancePath+"/sources/" + i5+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2057,7 +2057,7 @@ errors++;
 }
 }
 else {
-const err152 = {instancePath:instancePath+"/sources/" + i5+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/type",keyword:"type",params:{type: "string"}};
+const err152 = {instancePath:instancePath+"/sources/" + i5+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2066,12 +2066,11 @@ vErrors.push(err152);
 }
 errors++;
 }
-}
-if(data61.endpoint !== undefined){
-let data65 = data61.endpoint;
+if(data62.region !== undefined){
+let data65 = data62.region;
 if(typeof data65 === "string"){
-if(!pattern10.test(data65)){
-const err153 = {instancePath:instancePath+"/sources/" + i5+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(!pattern9.test(data65)){
+const err153 = {instancePath:instancePath+"/sources/" + i5+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2082,7 +2081,7 @@ errors++;
 }
 }
 else {
-const err154 = {instancePath:instancePath+"/sources/" + i5+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err154 = {instancePath:instancePath+"/sources/" + i5+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2092,9 +2091,11 @@ vErrors.push(err154);
 errors++;
 }
 }
-let data66 = data61.failover_ms;
-if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
-const err155 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/type",keyword:"type",params:{type: "integer"}};
+if(data62.endpoint !== undefined){
+let data66 = data62.endpoint;
+if(typeof data66 === "string"){
+if(!pattern10.test(data66)){
+const err155 = {instancePath:instancePath+"/sources/" + i5+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2103,9 +2104,9 @@ vErrors.push(err155);
 }
 errors++;
 }
-if((typeof data66 == "number") && (isFinite(data66))){
-if(data66 > 300000 || isNaN(data66)){
-const err156 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+}
+else {
+const err156 = {instancePath:instancePath+"/sources/" + i5+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2114,8 +2115,10 @@ vErrors.push(err156);
 }
 errors++;
 }
-if(data66 < 2000 || isNaN(data66)){
-const err157 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2000}};
+}
+let data67 = data62.failover_ms;
+if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
+const err157 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2124,10 +2127,9 @@ vErrors.push(err157);
 }
 errors++;
 }
-}
-let data67 = data61.handoff_ms;
-if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
-const err158 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data67 == "number") && (isFinite(data67))){
+if(data67 > 300000 || isNaN(data67)){
+const err158 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2136,9 +2138,8 @@ vErrors.push(err158);
 }
 errors++;
 }
-if((typeof data67 == "number") && (isFinite(data67))){
-if(data67 > 300000 || isNaN(data67)){
-const err159 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+if(data67 < 2000 || isNaN(data67)){
+const err159 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2000}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2147,8 +2148,10 @@ vErrors.push(err159);
 }
 errors++;
 }
-if(data67 < 1000 || isNaN(data67)){
-const err160 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data68 = data62.handoff_ms;
+if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
+const err160 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2157,13 +2160,9 @@ vErrors.push(err160);
 }
 errors++;
 }
-}
-if(data61.credentials !== undefined){
-let data68 = data61.credentials;
-if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
-for(const key9 in data68){
-if(!((((((key9 === "profile") || (key9 === "access_key_id")) || (key9 === "secret_access_key")) || (key9 === "session_token")) || (key9 === "role_arn")) || (key9 === "external_id"))){
-const err161 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+if((typeof data68 == "number") && (isFinite(data68))){
+if(data68 > 300000 || isNaN(data68)){
+const err161 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2172,13 +2171,8 @@ vErrors.push(err161);
 }
 errors++;
 }
-}
-if(data68.access_key_id !== undefined){
-if(data68.secret_access_key === undefined){
-const err162 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if(data68 < 1000 || isNaN(data68)){
+const err162 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2188,12 +2182,12 @@ vErrors.push(err162);
 errors++;
 }
 }
-if(data68.secret_access_key !== undefined){
-if(data68.access_key_id === undefined){
-const err163 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data62.credentials !== undefined){
+let data69 = data62.credentials;
+if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
+for(const key9 in data69){
+if(!((((((key9 === "profile") || (key9 === "access_key_id")) || (key9 === "secret_access_key")) || (key9 === "session_token")) || (key9 === "role_arn")) || (key9 === "external_id"))){
+const err163 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2203,12 +2197,12 @@ vErrors.push(err163);
 errors++;
 }
 }
-if(data68.session_token !== undefined){
-if(data68.access_key_id === undefined){
-const err164 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
+if(data69.access_key_id !== undefined){
+if(data69.secret_access_key === undefined){
+const err164 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2218,12 +2212,12 @@ vErrors.push(err164);
 errors++;
 }
 }
-if(data68.external_id !== undefined){
-if(data68.role_arn === undefined){
-const err165 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data69.secret_access_key !== undefined){
+if(data69.access_key_id === undefined){
+const err165 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2233,11 +2227,12 @@ vErrors.push(err165);
 errors++;
 }
 }
-if(data68.profile !== undefined){
-let data69 = data68.profile;
-if(typeof data69 === "string"){
-if(func3(data69) < 1){
-const err166 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data69.session_token !== undefined){
+if(data69.access_key_id === undefined){
+const err166 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2247,8 +2242,12 @@ vErrors.push(err166);
 errors++;
 }
 }
-else {
-const err167 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data69.external_id !== undefined){
+if(data69.role_arn === undefined){
+const err167 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2258,11 +2257,11 @@ vErrors.push(err167);
 errors++;
 }
 }
-if(data68.access_key_id !== undefined){
-let data70 = data68.access_key_id;
+if(data69.profile !== undefined){
+let data70 = data69.profile;
 if(typeof data70 === "string"){
 if(func3(data70) < 1){
-const err168 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+const err168 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2273,7 +2272,7 @@ errors++;
 }
 }
 else {
-const err169 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err169 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2283,11 +2282,11 @@ vErrors.push(err169);
 errors++;
 }
 }
-if(data68.secret_access_key !== undefined){
-let data71 = data68.secret_access_key;
+if(data69.access_key_id !== undefined){
+let data71 = data69.access_key_id;
 if(typeof data71 === "string"){
 if(func3(data71) < 1){
-const err170 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+const err170 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2298,7 +2297,7 @@ errors++;
 }
 }
 else {
-const err171 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+const err171 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2308,11 +2307,11 @@ vErrors.push(err171);
 errors++;
 }
 }
-if(data68.session_token !== undefined){
-let data72 = data68.session_token;
+if(data69.secret_access_key !== undefined){
+let data72 = data69.secret_access_key;
 if(typeof data72 === "string"){
 if(func3(data72) < 1){
-const err172 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err172 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2323,7 +2322,7 @@ errors++;
 }
 }
 else {
-const err173 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err173 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2333,11 +2332,11 @@ vErrors.push(err173);
 errors++;
 }
 }
-if(data68.role_arn !== undefined){
-let data73 = data68.role_arn;
+if(data69.session_token !== undefined){
+let data73 = data69.session_token;
 if(typeof data73 === "string"){
-if(!pattern17.test(data73)){
-const err174 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data73) < 1){
+const err174 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2348,7 +2347,7 @@ errors++;
 }
 }
 else {
-const err175 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err175 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2358,11 +2357,11 @@ vErrors.push(err175);
 errors++;
 }
 }
-if(data68.external_id !== undefined){
-let data74 = data68.external_id;
+if(data69.role_arn !== undefined){
+let data74 = data69.role_arn;
 if(typeof data74 === "string"){
-if(func3(data74) < 2){
-const err176 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data74)){
+const err176 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2373,7 +2372,7 @@ errors++;
 }
 }
 else {
-const err177 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err177 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2383,9 +2382,11 @@ vErrors.push(err177);
 errors++;
 }
 }
-}
-else {
-const err178 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data69.external_id !== undefined){
+let data75 = data69.external_id;
+if(typeof data75 === "string"){
+if(func3(data75) < 2){
+const err178 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2395,9 +2396,8 @@ vErrors.push(err178);
 errors++;
 }
 }
-}
 else {
-const err179 = {instancePath:instancePath+"/sources/" + i5+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/type",keyword:"type",params:{type: "object"}};
+const err179 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2407,12 +2407,9 @@ vErrors.push(err179);
 errors++;
 }
 }
-if(data35.credentials !== undefined){
-let data75 = data35.credentials;
-if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
-for(const key10 in data75){
-if(!((((((key10 === "profile") || (key10 === "access_key_id")) || (key10 === "secret_access_key")) || (key10 === "session_token")) || (key10 === "role_arn")) || (key10 === "external_id"))){
-const err180 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
+}
+else {
+const err180 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2422,12 +2419,9 @@ vErrors.push(err180);
 errors++;
 }
 }
-if(data75.access_key_id !== undefined){
-if(data75.secret_access_key === undefined){
-const err181 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+}
+else {
+const err181 = {instancePath:instancePath+"/sources/" + i5+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2437,12 +2431,12 @@ vErrors.push(err181);
 errors++;
 }
 }
-if(data75.secret_access_key !== undefined){
-if(data75.access_key_id === undefined){
-const err182 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data36.credentials !== undefined){
+let data76 = data36.credentials;
+if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
+for(const key10 in data76){
+if(!((((((key10 === "profile") || (key10 === "access_key_id")) || (key10 === "secret_access_key")) || (key10 === "session_token")) || (key10 === "role_arn")) || (key10 === "external_id"))){
+const err182 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2452,12 +2446,12 @@ vErrors.push(err182);
 errors++;
 }
 }
-if(data75.session_token !== undefined){
-if(data75.access_key_id === undefined){
-const err183 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
+if(data76.access_key_id !== undefined){
+if(data76.secret_access_key === undefined){
+const err183 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2467,12 +2461,12 @@ vErrors.push(err183);
 errors++;
 }
 }
-if(data75.external_id !== undefined){
-if(data75.role_arn === undefined){
-const err184 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data76.secret_access_key !== undefined){
+if(data76.access_key_id === undefined){
+const err184 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2482,11 +2476,12 @@ vErrors.push(err184);
 errors++;
 }
 }
-if(data75.profile !== undefined){
-let data76 = data75.profile;
-if(typeof data76 === "string"){
-if(func3(data76) < 1){
-const err185 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data76.session_token !== undefined){
+if(data76.access_key_id === undefined){
+const err185 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2496,8 +2491,12 @@ vErrors.push(err185);
 errors++;
 }
 }
-else {
-const err186 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data76.external_id !== undefined){
+if(data76.role_arn === undefined){
+const err186 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2507,11 +2506,11 @@ vErrors.push(err186);
 errors++;
 }
 }
-if(data75.access_key_id !== undefined){
-let data77 = data75.access_key_id;
+if(data76.profile !== undefined){
+let data77 = data76.profile;
 if(typeof data77 === "string"){
 if(func3(data77) < 1){
-const err187 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+const err187 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2522,7 +2521,7 @@ errors++;
 }
 }
 else {
-const err188 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err188 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2532,11 +2531,11 @@ vErrors.push(err188);
 errors++;
 }
 }
-if(data75.secret_access_key !== undefined){
-let data78 = data75.secret_access_key;
+if(data76.access_key_id !== undefined){
+let data78 = data76.access_key_id;
 if(typeof data78 === "string"){
 if(func3(data78) < 1){
-const err189 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+const err189 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2547,7 +2546,7 @@ errors++;
 }
 }
 else {
-const err190 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+const err190 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2557,11 +2556,11 @@ vErrors.push(err190);
 errors++;
 }
 }
-if(data75.session_token !== undefined){
-let data79 = data75.session_token;
+if(data76.secret_access_key !== undefined){
+let data79 = data76.secret_access_key;
 if(typeof data79 === "string"){
 if(func3(data79) < 1){
-const err191 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err191 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2572,7 +2571,7 @@ errors++;
 }
 }
 else {
-const err192 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err192 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2582,11 +2581,11 @@ vErrors.push(err192);
 errors++;
 }
 }
-if(data75.role_arn !== undefined){
-let data80 = data75.role_arn;
+if(data76.session_token !== undefined){
+let data80 = data76.session_token;
 if(typeof data80 === "string"){
-if(!pattern17.test(data80)){
-const err193 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data80) < 1){
+const err193 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2597,7 +2596,7 @@ errors++;
 }
 }
 else {
-const err194 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err194 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2607,11 +2606,11 @@ vErrors.push(err194);
 errors++;
 }
 }
-if(data75.external_id !== undefined){
-let data81 = data75.external_id;
+if(data76.role_arn !== undefined){
+let data81 = data76.role_arn;
 if(typeof data81 === "string"){
-if(func3(data81) < 2){
-const err195 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data81)){
+const err195 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2622,7 +2621,7 @@ errors++;
 }
 }
 else {
-const err196 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err196 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2632,9 +2631,11 @@ vErrors.push(err196);
 errors++;
 }
 }
-}
-else {
-const err197 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data76.external_id !== undefined){
+let data82 = data76.external_id;
+if(typeof data82 === "string"){
+if(func3(data82) < 2){
+const err197 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2644,9 +2645,8 @@ vErrors.push(err197);
 errors++;
 }
 }
-}
 else {
-const err198 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+const err198 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2656,16 +2656,9 @@ vErrors.push(err198);
 errors++;
 }
 }
-else if(tag0 === "kafka"){
-const _errs188 = errors;
-let valid34 = true;
-const _errs189 = errors;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.start !== undefined){
-const _errs191 = errors;
-const _errs192 = errors;
-if("timestamp" !== data35.start){
-const err199 = {};
+}
+else {
+const err199 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2674,9 +2667,10 @@ vErrors.push(err199);
 }
 errors++;
 }
-var valid36 = _errs192 === errors;
-if(valid36){
-const err200 = {};
+}
+}
+else {
+const err200 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2685,34 +2679,17 @@ vErrors.push(err200);
 }
 errors++;
 }
-else {
-errors = _errs191;
-if(vErrors !== null){
-if(_errs191){
-vErrors.length = _errs191;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-var _valid2 = _errs189 === errors;
-errors = _errs188;
-if(vErrors !== null){
-if(_errs188){
-vErrors.length = _errs188;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid2){
+else if(tag0 === "kafka"){
+const _errs190 = errors;
+let valid34 = true;
+const _errs191 = errors;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.start !== undefined){
 const _errs193 = errors;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.start_timestamp === undefined){
-const err201 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
+const _errs194 = errors;
+if("timestamp" !== data36.start){
+const err201 = {};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2721,12 +2698,9 @@ vErrors.push(err201);
 }
 errors++;
 }
-}
-var _valid2 = _errs193 === errors;
-valid34 = _valid2;
-}
-if(!valid34){
-const err202 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
+var valid36 = _errs194 === errors;
+if(valid36){
+const err202 = {};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2735,36 +2709,34 @@ vErrors.push(err202);
 }
 errors++;
 }
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.client_id === undefined){
-data35.client_id = "weir";
+else {
+errors = _errs193;
+if(vErrors !== null){
+if(_errs193){
+vErrors.length = _errs193;
 }
-if(data35.group === undefined){
-data35.group = "weir";
+else {
+vErrors = null;
 }
-if(data35.start === undefined){
-data35.start = "earliest";
 }
-if(data35.headers === undefined){
-data35.headers = ["weir-source","weir-partition","weir-position"];
 }
-if(data35.fetch_bytes === undefined){
-data35.fetch_bytes = 10485760;
 }
-if(data35.partition_bytes === undefined){
-data35.partition_bytes = 1048576;
 }
-if(data35.inflated_bytes === undefined){
-data35.inflated_bytes = 268435456;
+var _valid2 = _errs191 === errors;
+errors = _errs190;
+if(vErrors !== null){
+if(_errs190){
+vErrors.length = _errs190;
 }
-if(data35.session_timeout_ms === undefined){
-data35.session_timeout_ms = 30000;
+else {
+vErrors = null;
 }
-if(data35.partition_list_interval_ms === undefined){
-data35.partition_list_interval_ms = 30000;
 }
-if(data35.type === undefined){
-const err203 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+if(!_valid2){
+const _errs195 = errors;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.start_timestamp === undefined){
+const err203 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2773,8 +2745,12 @@ vErrors.push(err203);
 }
 errors++;
 }
-if(data35.name === undefined){
-const err204 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+}
+var _valid2 = _errs195 === errors;
+valid34 = _valid2;
+}
+if(!valid34){
+const err204 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2783,8 +2759,36 @@ vErrors.push(err204);
 }
 errors++;
 }
-if(data35.brokers === undefined){
-const err205 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "brokers"}};
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.client_id === undefined){
+data36.client_id = "weir";
+}
+if(data36.group === undefined){
+data36.group = "weir";
+}
+if(data36.start === undefined){
+data36.start = "earliest";
+}
+if(data36.headers === undefined){
+data36.headers = ["weir-source","weir-partition","weir-position"];
+}
+if(data36.fetch_bytes === undefined){
+data36.fetch_bytes = 10485760;
+}
+if(data36.partition_bytes === undefined){
+data36.partition_bytes = 1048576;
+}
+if(data36.inflated_bytes === undefined){
+data36.inflated_bytes = 268435456;
+}
+if(data36.session_timeout_ms === undefined){
+data36.session_timeout_ms = 30000;
+}
+if(data36.partition_list_interval_ms === undefined){
+data36.partition_list_interval_ms = 30000;
+}
+if(data36.type === undefined){
+const err205 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2793,8 +2797,8 @@ vErrors.push(err205);
 }
 errors++;
 }
-if(data35.topic === undefined){
-const err206 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "topic"}};
+if(data36.name === undefined){
+const err206 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2803,9 +2807,8 @@ vErrors.push(err206);
 }
 errors++;
 }
-for(const key11 in data35){
-if(!(func2.call(schema11.properties.sources.items.oneOf[1].properties, key11))){
-const err207 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
+if(data36.brokers === undefined){
+const err207 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2814,12 +2817,8 @@ vErrors.push(err207);
 }
 errors++;
 }
-}
-if(data35.start_timestamp !== undefined){
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.start !== undefined){
-if("timestamp" !== data35.start){
-const err208 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
+if(data36.topic === undefined){
+const err208 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2828,13 +2827,9 @@ vErrors.push(err208);
 }
 errors++;
 }
-}
-}
-}
-if(data35.type !== undefined){
-let data84 = data35.type;
-if(typeof data84 !== "string"){
-const err209 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+for(const key11 in data36){
+if(!(func2.call(schema11.properties.sources.items.oneOf[1].properties, key11))){
+const err209 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2843,8 +2838,12 @@ vErrors.push(err209);
 }
 errors++;
 }
-if("kafka" !== data84){
-const err210 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "kafka"}};
+}
+if(data36.start_timestamp !== undefined){
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.start !== undefined){
+if("timestamp" !== data36.start){
+const err210 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2854,11 +2853,12 @@ vErrors.push(err210);
 errors++;
 }
 }
-if(data35.name !== undefined){
-let data85 = data35.name;
-if(typeof data85 === "string"){
-if(!pattern0.test(data85)){
-const err211 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+}
+}
+if(data36.type !== undefined){
+let data85 = data36.type;
+if(typeof data85 !== "string"){
+const err211 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2867,9 +2867,8 @@ vErrors.push(err211);
 }
 errors++;
 }
-}
-else {
-const err212 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+if("kafka" !== data85){
+const err212 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "kafka"}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2879,11 +2878,11 @@ vErrors.push(err212);
 errors++;
 }
 }
-if(data35.brokers !== undefined){
-let data86 = data35.brokers;
-if(Array.isArray(data86)){
-if(data86.length < 1){
-const err213 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data36.name !== undefined){
+let data86 = data36.name;
+if(typeof data86 === "string"){
+if(!pattern0.test(data86)){
+const err213 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2892,12 +2891,9 @@ vErrors.push(err213);
 }
 errors++;
 }
-const len5 = data86.length;
-for(let i6=0; i6<len5; i6++){
-let data87 = data86[i6];
-if(typeof data87 === "string"){
-if(!pattern20.test(data87)){
-const err214 = {instancePath:instancePath+"/sources/" + i5+"/brokers/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+}
+else {
+const err214 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2907,8 +2903,11 @@ vErrors.push(err214);
 errors++;
 }
 }
-else {
-const err215 = {instancePath:instancePath+"/sources/" + i5+"/brokers/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+if(data36.brokers !== undefined){
+let data87 = data36.brokers;
+if(Array.isArray(data87)){
+if(data87.length < 1){
+const err215 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2917,19 +2916,12 @@ vErrors.push(err215);
 }
 errors++;
 }
-}
-let i7 = data86.length;
-let j1;
-if(i7 > 1){
-const indices1 = {};
-for(;i7--;){
-let item1 = data86[i7];
-if(typeof item1 !== "string"){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err216 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j1}};
+const len5 = data87.length;
+for(let i6=0; i6<len5; i6++){
+let data88 = data87[i6];
+if(typeof data88 === "string"){
+if(!pattern20.test(data88)){
+const err216 = {instancePath:instancePath+"/sources/" + i5+"/brokers/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2937,14 +2929,10 @@ else {
 vErrors.push(err216);
 }
 errors++;
-break;
-}
-indices1[item1] = i7;
-}
 }
 }
 else {
-const err217 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const err217 = {instancePath:instancePath+"/sources/" + i5+"/brokers/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -2954,10 +2942,18 @@ vErrors.push(err217);
 errors++;
 }
 }
-let data88 = data35.client_id;
-if(typeof data88 === "string"){
-if(!pattern21.test(data88)){
-const err218 = {instancePath:instancePath+"/sources/" + i5+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let i7 = data87.length;
+let j1;
+if(i7 > 1){
+const indices1 = {};
+for(;i7--;){
+let item1 = data87[i7];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err218 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j1}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -2965,10 +2961,14 @@ else {
 vErrors.push(err218);
 }
 errors++;
+break;
+}
+indices1[item1] = i7;
+}
 }
 }
 else {
-const err219 = {instancePath:instancePath+"/sources/" + i5+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/type",keyword:"type",params:{type: "string"}};
+const err219 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -2977,12 +2977,11 @@ vErrors.push(err219);
 }
 errors++;
 }
-if(data35.tls !== undefined){
-let data89 = data35.tls;
-if(data89 && typeof data89 == "object" && !Array.isArray(data89)){
-for(const key12 in data89){
-if(!(((key12 === "ca_file") || (key12 === "cert_file")) || (key12 === "key_file"))){
-const err220 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
+}
+let data89 = data36.client_id;
+if(typeof data89 === "string"){
+if(!pattern21.test(data89)){
+const err220 = {instancePath:instancePath+"/sources/" + i5+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -2992,11 +2991,8 @@ vErrors.push(err220);
 errors++;
 }
 }
-if(data89.ca_file !== undefined){
-let data90 = data89.ca_file;
-if(typeof data90 === "string"){
-if(func3(data90) < 1){
-const err221 = {instancePath:instancePath+"/sources/" + i5+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err221 = {instancePath:instancePath+"/sources/" + i5+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -3005,9 +3001,12 @@ vErrors.push(err221);
 }
 errors++;
 }
-}
-else {
-const err222 = {instancePath:instancePath+"/sources/" + i5+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data36.tls !== undefined){
+let data90 = data36.tls;
+if(data90 && typeof data90 == "object" && !Array.isArray(data90)){
+for(const key12 in data90){
+if(!(((key12 === "ca_file") || (key12 === "cert_file")) || (key12 === "key_file"))){
+const err222 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -3017,11 +3016,11 @@ vErrors.push(err222);
 errors++;
 }
 }
-if(data89.cert_file !== undefined){
-let data91 = data89.cert_file;
+if(data90.ca_file !== undefined){
+let data91 = data90.ca_file;
 if(typeof data91 === "string"){
 if(func3(data91) < 1){
-const err223 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err223 = {instancePath:instancePath+"/sources/" + i5+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -3032,7 +3031,7 @@ errors++;
 }
 }
 else {
-const err224 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err224 = {instancePath:instancePath+"/sources/" + i5+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -3042,11 +3041,11 @@ vErrors.push(err224);
 errors++;
 }
 }
-if(data89.key_file !== undefined){
-let data92 = data89.key_file;
+if(data90.cert_file !== undefined){
+let data92 = data90.cert_file;
 if(typeof data92 === "string"){
 if(func3(data92) < 1){
-const err225 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err225 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -3057,7 +3056,7 @@ errors++;
 }
 }
 else {
-const err226 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err226 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -3067,9 +3066,11 @@ vErrors.push(err226);
 errors++;
 }
 }
-}
-else {
-const err227 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data90.key_file !== undefined){
+let data93 = data90.key_file;
+if(typeof data93 === "string"){
+if(func3(data93) < 1){
+const err227 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -3079,14 +3080,8 @@ vErrors.push(err227);
 errors++;
 }
 }
-if(data35.sasl !== undefined){
-let data93 = data35.sasl;
-if(data93 && typeof data93 == "object" && !Array.isArray(data93)){
-if(data93.mechanism === undefined){
-data93.mechanism = "scram-sha-512";
-}
-if(data93.username === undefined){
-const err228 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+else {
+const err228 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -3095,8 +3090,10 @@ vErrors.push(err228);
 }
 errors++;
 }
-if(data93.password === undefined){
-const err229 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+}
+else {
+const err229 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -3105,9 +3102,15 @@ vErrors.push(err229);
 }
 errors++;
 }
-for(const key13 in data93){
-if(!(((key13 === "mechanism") || (key13 === "username")) || (key13 === "password"))){
-const err230 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+}
+if(data36.sasl !== undefined){
+let data94 = data36.sasl;
+if(data94 && typeof data94 == "object" && !Array.isArray(data94)){
+if(data94.mechanism === undefined){
+data94.mechanism = "scram-sha-512";
+}
+if(data94.username === undefined){
+const err230 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -3116,10 +3119,8 @@ vErrors.push(err230);
 }
 errors++;
 }
-}
-let data94 = data93.mechanism;
-if(typeof data94 !== "string"){
-const err231 = {instancePath:instancePath+"/sources/" + i5+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data94.password === undefined){
+const err231 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -3128,8 +3129,9 @@ vErrors.push(err231);
 }
 errors++;
 }
-if(!(((data94 === "plain") || (data94 === "scram-sha-256")) || (data94 === "scram-sha-512"))){
-const err232 = {instancePath:instancePath+"/sources/" + i5+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.sasl.properties.mechanism.enum}};
+for(const key13 in data94){
+if(!(((key13 === "mechanism") || (key13 === "username")) || (key13 === "password"))){
+const err232 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -3138,11 +3140,10 @@ vErrors.push(err232);
 }
 errors++;
 }
-if(data93.username !== undefined){
-let data95 = data93.username;
-if(typeof data95 === "string"){
-if(func3(data95) < 1){
-const err233 = {instancePath:instancePath+"/sources/" + i5+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data95 = data94.mechanism;
+if(typeof data95 !== "string"){
+const err233 = {instancePath:instancePath+"/sources/" + i5+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -3151,9 +3152,8 @@ vErrors.push(err233);
 }
 errors++;
 }
-}
-else {
-const err234 = {instancePath:instancePath+"/sources/" + i5+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+if(!(((data95 === "plain") || (data95 === "scram-sha-256")) || (data95 === "scram-sha-512"))){
+const err234 = {instancePath:instancePath+"/sources/" + i5+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -3162,12 +3162,11 @@ vErrors.push(err234);
 }
 errors++;
 }
-}
-if(data93.password !== undefined){
-let data96 = data93.password;
+if(data94.username !== undefined){
+let data96 = data94.username;
 if(typeof data96 === "string"){
 if(func3(data96) < 1){
-const err235 = {instancePath:instancePath+"/sources/" + i5+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err235 = {instancePath:instancePath+"/sources/" + i5+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -3178,7 +3177,7 @@ errors++;
 }
 }
 else {
-const err236 = {instancePath:instancePath+"/sources/" + i5+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+const err236 = {instancePath:instancePath+"/sources/" + i5+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -3188,9 +3187,11 @@ vErrors.push(err236);
 errors++;
 }
 }
-}
-else {
-const err237 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/type",keyword:"type",params:{type: "object"}};
+if(data94.password !== undefined){
+let data97 = data94.password;
+if(typeof data97 === "string"){
+if(func3(data97) < 1){
+const err237 = {instancePath:instancePath+"/sources/" + i5+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -3200,11 +3201,8 @@ vErrors.push(err237);
 errors++;
 }
 }
-if(data35.topic !== undefined){
-let data97 = data35.topic;
-if(typeof data97 === "string"){
-if(!pattern21.test(data97)){
-const err238 = {instancePath:instancePath+"/sources/" + i5+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err238 = {instancePath:instancePath+"/sources/" + i5+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -3214,8 +3212,9 @@ vErrors.push(err238);
 errors++;
 }
 }
+}
 else {
-const err239 = {instancePath:instancePath+"/sources/" + i5+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err239 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -3225,10 +3224,11 @@ vErrors.push(err239);
 errors++;
 }
 }
-let data98 = data35.group;
+if(data36.topic !== undefined){
+let data98 = data36.topic;
 if(typeof data98 === "string"){
 if(!pattern21.test(data98)){
-const err240 = {instancePath:instancePath+"/sources/" + i5+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+const err240 = {instancePath:instancePath+"/sources/" + i5+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -3239,7 +3239,7 @@ errors++;
 }
 }
 else {
-const err241 = {instancePath:instancePath+"/sources/" + i5+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/type",keyword:"type",params:{type: "string"}};
+const err241 = {instancePath:instancePath+"/sources/" + i5+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -3248,11 +3248,11 @@ vErrors.push(err241);
 }
 errors++;
 }
-if(data35.generation !== undefined){
-let data99 = data35.generation;
+}
+let data99 = data36.group;
 if(typeof data99 === "string"){
-if(!pattern24.test(data99)){
-const err242 = {instancePath:instancePath+"/sources/" + i5+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,32}$"}};
+if(!pattern21.test(data99)){
+const err242 = {instancePath:instancePath+"/sources/" + i5+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -3263,7 +3263,7 @@ errors++;
 }
 }
 else {
-const err243 = {instancePath:instancePath+"/sources/" + i5+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/type",keyword:"type",params:{type: "string"}};
+const err243 = {instancePath:instancePath+"/sources/" + i5+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -3272,10 +3272,11 @@ vErrors.push(err243);
 }
 errors++;
 }
-}
-let data100 = data35.start;
-if(typeof data100 !== "string"){
-const err244 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/type",keyword:"type",params:{type: "string"}};
+if(data36.generation !== undefined){
+let data100 = data36.generation;
+if(typeof data100 === "string"){
+if(!pattern24.test(data100)){
+const err244 = {instancePath:instancePath+"/sources/" + i5+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,32}$"}};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -3284,8 +3285,9 @@ vErrors.push(err244);
 }
 errors++;
 }
-if(!(((data100 === "earliest") || (data100 === "latest")) || (data100 === "timestamp"))){
-const err245 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.start.enum}};
+}
+else {
+const err245 = {instancePath:instancePath+"/sources/" + i5+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -3294,11 +3296,10 @@ vErrors.push(err245);
 }
 errors++;
 }
-if(data35.start_timestamp !== undefined){
-let data101 = data35.start_timestamp;
-if(typeof data101 === "string"){
-if(!pattern11.test(data101)){
-const err246 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+}
+let data101 = data36.start;
+if(typeof data101 !== "string"){
+const err246 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -3307,9 +3308,8 @@ vErrors.push(err246);
 }
 errors++;
 }
-}
-else {
-const err247 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
+if(!(((data101 === "earliest") || (data101 === "latest")) || (data101 === "timestamp"))){
+const err247 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.start.enum}};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -3318,11 +3318,11 @@ vErrors.push(err247);
 }
 errors++;
 }
-}
-let data102 = data35.headers;
-if(Array.isArray(data102)){
-if(data102.length > 32){
-const err248 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/maxItems",keyword:"maxItems",params:{limit: 32}};
+if(data36.start_timestamp !== undefined){
+let data102 = data36.start_timestamp;
+if(typeof data102 === "string"){
+if(!pattern11.test(data102)){
+const err248 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err248];
 }
@@ -3331,12 +3331,9 @@ vErrors.push(err248);
 }
 errors++;
 }
-const len6 = data102.length;
-for(let i8=0; i8<len6; i8++){
-let data103 = data102[i8];
-if(typeof data103 === "string"){
-if(func3(data103) > 249){
-const err249 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/maxLength",keyword:"maxLength",params:{limit: 249}};
+}
+else {
+const err249 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err249];
 }
@@ -3345,8 +3342,11 @@ vErrors.push(err249);
 }
 errors++;
 }
-if(func3(data103) < 1){
-const err250 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data103 = data36.headers;
+if(Array.isArray(data103)){
+if(data103.length > 32){
+const err250 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/maxItems",keyword:"maxItems",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err250];
 }
@@ -3355,9 +3355,12 @@ vErrors.push(err250);
 }
 errors++;
 }
-}
-else {
-const err251 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+const len6 = data103.length;
+for(let i8=0; i8<len6; i8++){
+let data104 = data103[i8];
+if(typeof data104 === "string"){
+if(func3(data104) > 249){
+const err251 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/maxLength",keyword:"maxLength",params:{limit: 249}};
 if(vErrors === null){
 vErrors = [err251];
 }
@@ -3366,24 +3369,45 @@ vErrors.push(err251);
 }
 errors++;
 }
-}
-let i9 = data102.length;
-let j2;
-if(i9 > 1){
-const indices2 = {};
-for(;i9--;){
-let item2 = data102[i9];
-if(typeof item2 !== "string"){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-const err252 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j2}};
+if(func3(data104) < 1){
+const err252 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err252];
 }
 else {
 vErrors.push(err252);
+}
+errors++;
+}
+}
+else {
+const err253 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err253];
+}
+else {
+vErrors.push(err253);
+}
+errors++;
+}
+}
+let i9 = data103.length;
+let j2;
+if(i9 > 1){
+const indices2 = {};
+for(;i9--;){
+let item2 = data103[i9];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err254 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j2}};
+if(vErrors === null){
+vErrors = [err254];
+}
+else {
+vErrors.push(err254);
 }
 errors++;
 break;
@@ -3393,29 +3417,7 @@ indices2[item2] = i9;
 }
 }
 else {
-const err253 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err253];
-}
-else {
-vErrors.push(err253);
-}
-errors++;
-}
-let data104 = data35.fetch_bytes;
-if(!(((typeof data104 == "number") && (!(data104 % 1) && !isNaN(data104))) && (isFinite(data104)))){
-const err254 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err254];
-}
-else {
-vErrors.push(err254);
-}
-errors++;
-}
-if((typeof data104 == "number") && (isFinite(data104))){
-if(data104 > 268435456 || isNaN(data104)){
-const err255 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
+const err255 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err255];
 }
@@ -3424,8 +3426,9 @@ vErrors.push(err255);
 }
 errors++;
 }
-if(data104 < 65536 || isNaN(data104)){
-const err256 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+let data105 = data36.fetch_bytes;
+if(!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))){
+const err256 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err256];
 }
@@ -3434,10 +3437,9 @@ vErrors.push(err256);
 }
 errors++;
 }
-}
-let data105 = data35.partition_bytes;
-if(!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))){
-const err257 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data105 == "number") && (isFinite(data105))){
+if(data105 > 268435456 || isNaN(data105)){
+const err257 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
 if(vErrors === null){
 vErrors = [err257];
 }
@@ -3446,9 +3448,8 @@ vErrors.push(err257);
 }
 errors++;
 }
-if((typeof data105 == "number") && (isFinite(data105))){
-if(data105 > 67108864 || isNaN(data105)){
-const err258 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(data105 < 65536 || isNaN(data105)){
+const err258 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err258];
 }
@@ -3457,8 +3458,10 @@ vErrors.push(err258);
 }
 errors++;
 }
-if(data105 < 1024 || isNaN(data105)){
-const err259 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+let data106 = data36.partition_bytes;
+if(!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))){
+const err259 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err259];
 }
@@ -3467,10 +3470,9 @@ vErrors.push(err259);
 }
 errors++;
 }
-}
-let data106 = data35.inflated_bytes;
-if(!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))){
-const err260 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data106 == "number") && (isFinite(data106))){
+if(data106 > 67108864 || isNaN(data106)){
+const err260 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err260];
 }
@@ -3479,9 +3481,8 @@ vErrors.push(err260);
 }
 errors++;
 }
-if((typeof data106 == "number") && (isFinite(data106))){
-if(data106 > 1073741824 || isNaN(data106)){
-const err261 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(data106 < 1024 || isNaN(data106)){
+const err261 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err261];
 }
@@ -3490,8 +3491,10 @@ vErrors.push(err261);
 }
 errors++;
 }
-if(data106 < 65536 || isNaN(data106)){
-const err262 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data107 = data36.inflated_bytes;
+if(!(((typeof data107 == "number") && (!(data107 % 1) && !isNaN(data107))) && (isFinite(data107)))){
+const err262 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err262];
 }
@@ -3500,10 +3503,9 @@ vErrors.push(err262);
 }
 errors++;
 }
-}
-let data107 = data35.session_timeout_ms;
-if(!(((typeof data107 == "number") && (!(data107 % 1) && !isNaN(data107))) && (isFinite(data107)))){
-const err263 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data107 == "number") && (isFinite(data107))){
+if(data107 > 1073741824 || isNaN(data107)){
+const err263 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err263];
 }
@@ -3512,9 +3514,8 @@ vErrors.push(err263);
 }
 errors++;
 }
-if((typeof data107 == "number") && (isFinite(data107))){
-if(data107 > 300000 || isNaN(data107)){
-const err264 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+if(data107 < 65536 || isNaN(data107)){
+const err264 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err264];
 }
@@ -3523,8 +3524,10 @@ vErrors.push(err264);
 }
 errors++;
 }
-if(data107 < 6000 || isNaN(data107)){
-const err265 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 6000}};
+}
+let data108 = data36.session_timeout_ms;
+if(!(((typeof data108 == "number") && (!(data108 % 1) && !isNaN(data108))) && (isFinite(data108)))){
+const err265 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err265];
 }
@@ -3533,10 +3536,9 @@ vErrors.push(err265);
 }
 errors++;
 }
-}
-let data108 = data35.partition_list_interval_ms;
-if(!(((typeof data108 == "number") && (!(data108 % 1) && !isNaN(data108))) && (isFinite(data108)))){
-const err266 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data108 == "number") && (isFinite(data108))){
+if(data108 > 300000 || isNaN(data108)){
+const err266 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err266];
 }
@@ -3545,9 +3547,8 @@ vErrors.push(err266);
 }
 errors++;
 }
-if((typeof data108 == "number") && (isFinite(data108))){
-if(data108 > 3600000 || isNaN(data108)){
-const err267 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data108 < 6000 || isNaN(data108)){
+const err267 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 6000}};
 if(vErrors === null){
 vErrors = [err267];
 }
@@ -3556,8 +3557,10 @@ vErrors.push(err267);
 }
 errors++;
 }
-if(data108 < 1000 || isNaN(data108)){
-const err268 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data109 = data36.partition_list_interval_ms;
+if(!(((typeof data109 == "number") && (!(data109 % 1) && !isNaN(data109))) && (isFinite(data109)))){
+const err268 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err268];
 }
@@ -3566,10 +3569,9 @@ vErrors.push(err268);
 }
 errors++;
 }
-}
-}
-else {
-const err269 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+if((typeof data109 == "number") && (isFinite(data109))){
+if(data109 > 3600000 || isNaN(data109)){
+const err269 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err269];
 }
@@ -3578,47 +3580,8 @@ vErrors.push(err269);
 }
 errors++;
 }
-}
-else if(tag0 === "firehose"){
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.host === undefined){
-data35.host = "127.0.0.1";
-}
-if(data35.port === undefined){
-data35.port = 9443;
-}
-if(data35.path === undefined){
-data35.path = "/firehose";
-}
-if(data35.access_keys === undefined){
-data35.access_keys = [];
-}
-if(data35.body_bytes_max === undefined){
-data35.body_bytes_max = 67108864;
-}
-if(data35.records_max === undefined){
-data35.records_max = 10000;
-}
-if(data35.requests_max === undefined){
-data35.requests_max = 256;
-}
-if(data35.connections_max === undefined){
-data35.connections_max = 2000;
-}
-if(data35.in_flight_bytes_max === undefined){
-data35.in_flight_bytes_max = 268435456;
-}
-if(data35.answer_wait_ms === undefined){
-data35.answer_wait_ms = 170000;
-}
-if(data35.outage_wait_ms === undefined){
-data35.outage_wait_ms = 10000;
-}
-if(data35.idle_for_ms === undefined){
-data35.idle_for_ms = 5000;
-}
-if(data35.type === undefined){
-const err270 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
+if(data109 < 1000 || isNaN(data109)){
+const err270 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err270];
 }
@@ -3627,8 +3590,10 @@ vErrors.push(err270);
 }
 errors++;
 }
-if(data35.name === undefined){
-const err271 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err271 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err271];
 }
@@ -3637,9 +3602,47 @@ vErrors.push(err271);
 }
 errors++;
 }
-for(const key14 in data35){
-if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key14))){
-const err272 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+}
+else if(tag0 === "firehose"){
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.host === undefined){
+data36.host = "127.0.0.1";
+}
+if(data36.port === undefined){
+data36.port = 9443;
+}
+if(data36.path === undefined){
+data36.path = "/firehose";
+}
+if(data36.access_keys === undefined){
+data36.access_keys = [];
+}
+if(data36.body_bytes_max === undefined){
+data36.body_bytes_max = 67108864;
+}
+if(data36.records_max === undefined){
+data36.records_max = 10000;
+}
+if(data36.requests_max === undefined){
+data36.requests_max = 256;
+}
+if(data36.connections_max === undefined){
+data36.connections_max = 2000;
+}
+if(data36.in_flight_bytes_max === undefined){
+data36.in_flight_bytes_max = 268435456;
+}
+if(data36.answer_wait_ms === undefined){
+data36.answer_wait_ms = 170000;
+}
+if(data36.outage_wait_ms === undefined){
+data36.outage_wait_ms = 10000;
+}
+if(data36.idle_for_ms === undefined){
+data36.idle_for_ms = 5000;
+}
+if(data36.type === undefined){
+const err272 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err272];
 }
@@ -3648,11 +3651,8 @@ vErrors.push(err272);
 }
 errors++;
 }
-}
-if(data35.type !== undefined){
-let data109 = data35.type;
-if(typeof data109 !== "string"){
-const err273 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data36.name === undefined){
+const err273 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err273];
 }
@@ -3661,8 +3661,9 @@ vErrors.push(err273);
 }
 errors++;
 }
-if("firehose" !== data109){
-const err274 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
+for(const key14 in data36){
+if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key14))){
+const err274 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err274];
 }
@@ -3672,11 +3673,10 @@ vErrors.push(err274);
 errors++;
 }
 }
-if(data35.name !== undefined){
-let data110 = data35.name;
-if(typeof data110 === "string"){
-if(!pattern0.test(data110)){
-const err275 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data36.type !== undefined){
+let data110 = data36.type;
+if(typeof data110 !== "string"){
+const err275 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err275];
 }
@@ -3685,9 +3685,8 @@ vErrors.push(err275);
 }
 errors++;
 }
-}
-else {
-const err276 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
+if("firehose" !== data110){
+const err276 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
 if(vErrors === null){
 vErrors = [err276];
 }
@@ -3697,10 +3696,11 @@ vErrors.push(err276);
 errors++;
 }
 }
-let data111 = data35.host;
+if(data36.name !== undefined){
+let data111 = data36.name;
 if(typeof data111 === "string"){
-if(func3(data111) < 1){
-const err277 = {instancePath:instancePath+"/sources/" + i5+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern0.test(data111)){
+const err277 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err277];
 }
@@ -3711,7 +3711,7 @@ errors++;
 }
 }
 else {
-const err278 = {instancePath:instancePath+"/sources/" + i5+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/type",keyword:"type",params:{type: "string"}};
+const err278 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err278];
 }
@@ -3720,9 +3720,11 @@ vErrors.push(err278);
 }
 errors++;
 }
-let data112 = data35.port;
-if(!(((typeof data112 == "number") && (!(data112 % 1) && !isNaN(data112))) && (isFinite(data112)))){
-const err279 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+let data112 = data36.host;
+if(typeof data112 === "string"){
+if(func3(data112) < 1){
+const err279 = {instancePath:instancePath+"/sources/" + i5+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err279];
 }
@@ -3731,9 +3733,9 @@ vErrors.push(err279);
 }
 errors++;
 }
-if((typeof data112 == "number") && (isFinite(data112))){
-if(data112 > 65535 || isNaN(data112)){
-const err280 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err280 = {instancePath:instancePath+"/sources/" + i5+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err280];
 }
@@ -3742,8 +3744,9 @@ vErrors.push(err280);
 }
 errors++;
 }
-if(data112 < 0 || isNaN(data112)){
-const err281 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data113 = data36.port;
+if(!(((typeof data113 == "number") && (!(data113 % 1) && !isNaN(data113))) && (isFinite(data113)))){
+const err281 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err281];
 }
@@ -3752,11 +3755,9 @@ vErrors.push(err281);
 }
 errors++;
 }
-}
-let data113 = data35.path;
-if(typeof data113 === "string"){
-if(!pattern27.test(data113)){
-const err282 = {instancePath:instancePath+"/sources/" + i5+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
+if((typeof data113 == "number") && (isFinite(data113))){
+if(data113 > 65535 || isNaN(data113)){
+const err282 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err282];
 }
@@ -3765,9 +3766,8 @@ vErrors.push(err282);
 }
 errors++;
 }
-}
-else {
-const err283 = {instancePath:instancePath+"/sources/" + i5+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/type",keyword:"type",params:{type: "string"}};
+if(data113 < 0 || isNaN(data113)){
+const err283 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err283];
 }
@@ -3776,14 +3776,11 @@ vErrors.push(err283);
 }
 errors++;
 }
-if(data35.tls !== undefined){
-let data114 = data35.tls;
-if(data114 && typeof data114 == "object" && !Array.isArray(data114)){
-if(data114.reload_interval_ms === undefined){
-data114.reload_interval_ms = 10000;
 }
-if(data114.cert_file === undefined){
-const err284 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+let data114 = data36.path;
+if(typeof data114 === "string"){
+if(!pattern27.test(data114)){
+const err284 = {instancePath:instancePath+"/sources/" + i5+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
 if(vErrors === null){
 vErrors = [err284];
 }
@@ -3792,8 +3789,9 @@ vErrors.push(err284);
 }
 errors++;
 }
-if(data114.key_file === undefined){
-const err285 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+else {
+const err285 = {instancePath:instancePath+"/sources/" + i5+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err285];
 }
@@ -3802,9 +3800,14 @@ vErrors.push(err285);
 }
 errors++;
 }
-for(const key15 in data114){
-if(!(((key15 === "cert_file") || (key15 === "key_file")) || (key15 === "reload_interval_ms"))){
-const err286 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+if(data36.tls !== undefined){
+let data115 = data36.tls;
+if(data115 && typeof data115 == "object" && !Array.isArray(data115)){
+if(data115.reload_interval_ms === undefined){
+data115.reload_interval_ms = 10000;
+}
+if(data115.cert_file === undefined){
+const err286 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err286];
 }
@@ -3813,12 +3816,8 @@ vErrors.push(err286);
 }
 errors++;
 }
-}
-if(data114.cert_file !== undefined){
-let data115 = data114.cert_file;
-if(typeof data115 === "string"){
-if(func3(data115) < 1){
-const err287 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data115.key_file === undefined){
+const err287 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err287];
 }
@@ -3827,9 +3826,9 @@ vErrors.push(err287);
 }
 errors++;
 }
-}
-else {
-const err288 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+for(const key15 in data115){
+if(!(((key15 === "cert_file") || (key15 === "key_file")) || (key15 === "reload_interval_ms"))){
+const err288 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
 if(vErrors === null){
 vErrors = [err288];
 }
@@ -3839,11 +3838,11 @@ vErrors.push(err288);
 errors++;
 }
 }
-if(data114.key_file !== undefined){
-let data116 = data114.key_file;
+if(data115.cert_file !== undefined){
+let data116 = data115.cert_file;
 if(typeof data116 === "string"){
 if(func3(data116) < 1){
-const err289 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err289 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err289];
 }
@@ -3854,7 +3853,7 @@ errors++;
 }
 }
 else {
-const err290 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err290 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err290];
 }
@@ -3864,9 +3863,11 @@ vErrors.push(err290);
 errors++;
 }
 }
-let data117 = data114.reload_interval_ms;
-if(!(((typeof data117 == "number") && (!(data117 % 1) && !isNaN(data117))) && (isFinite(data117)))){
-const err291 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data115.key_file !== undefined){
+let data117 = data115.key_file;
+if(typeof data117 === "string"){
+if(func3(data117) < 1){
+const err291 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err291];
 }
@@ -3875,9 +3876,9 @@ vErrors.push(err291);
 }
 errors++;
 }
-if((typeof data117 == "number") && (isFinite(data117))){
-if(data117 > 3600000 || isNaN(data117)){
-const err292 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+else {
+const err292 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err292];
 }
@@ -3886,8 +3887,10 @@ vErrors.push(err292);
 }
 errors++;
 }
-if(data117 < 100 || isNaN(data117)){
-const err293 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data118 = data115.reload_interval_ms;
+if(!(((typeof data118 == "number") && (!(data118 % 1) && !isNaN(data118))) && (isFinite(data118)))){
+const err293 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err293];
 }
@@ -3896,10 +3899,9 @@ vErrors.push(err293);
 }
 errors++;
 }
-}
-}
-else {
-const err294 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/type",keyword:"type",params:{type: "object"}};
+if((typeof data118 == "number") && (isFinite(data118))){
+if(data118 > 3600000 || isNaN(data118)){
+const err294 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err294];
 }
@@ -3908,15 +3910,8 @@ vErrors.push(err294);
 }
 errors++;
 }
-}
-let data118 = data35.access_keys;
-if(Array.isArray(data118)){
-const len7 = data118.length;
-for(let i10=0; i10<len7; i10++){
-let data119 = data118[i10];
-if(typeof data119 === "string"){
-if(func3(data119) > 4096){
-const err295 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if(data118 < 100 || isNaN(data118)){
+const err295 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err295];
 }
@@ -3925,8 +3920,10 @@ vErrors.push(err295);
 }
 errors++;
 }
-if(func3(data119) < 1){
-const err296 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err296 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err296];
 }
@@ -3936,8 +3933,14 @@ vErrors.push(err296);
 errors++;
 }
 }
-else {
-const err297 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
+let data119 = data36.access_keys;
+if(Array.isArray(data119)){
+const len7 = data119.length;
+for(let i10=0; i10<len7; i10++){
+let data120 = data119[i10];
+if(typeof data120 === "string"){
+if(func3(data120) > 4096){
+const err297 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err297];
 }
@@ -3946,24 +3949,45 @@ vErrors.push(err297);
 }
 errors++;
 }
-}
-let i11 = data118.length;
-let j3;
-if(i11 > 1){
-const indices3 = {};
-for(;i11--;){
-let item3 = data118[i11];
-if(typeof item3 !== "string"){
-continue;
-}
-if(typeof indices3[item3] == "number"){
-j3 = indices3[item3];
-const err298 = {instancePath:instancePath+"/sources/" + i5+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
+if(func3(data120) < 1){
+const err298 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err298];
 }
 else {
 vErrors.push(err298);
+}
+errors++;
+}
+}
+else {
+const err299 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err299];
+}
+else {
+vErrors.push(err299);
+}
+errors++;
+}
+}
+let i11 = data119.length;
+let j3;
+if(i11 > 1){
+const indices3 = {};
+for(;i11--;){
+let item3 = data119[i11];
+if(typeof item3 !== "string"){
+continue;
+}
+if(typeof indices3[item3] == "number"){
+j3 = indices3[item3];
+const err300 = {instancePath:instancePath+"/sources/" + i5+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
+if(vErrors === null){
+vErrors = [err300];
+}
+else {
+vErrors.push(err300);
 }
 errors++;
 break;
@@ -3973,29 +3997,7 @@ indices3[item3] = i11;
 }
 }
 else {
-const err299 = {instancePath:instancePath+"/sources/" + i5+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err299];
-}
-else {
-vErrors.push(err299);
-}
-errors++;
-}
-let data120 = data35.body_bytes_max;
-if(!(((typeof data120 == "number") && (!(data120 % 1) && !isNaN(data120))) && (isFinite(data120)))){
-const err300 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err300];
-}
-else {
-vErrors.push(err300);
-}
-errors++;
-}
-if((typeof data120 == "number") && (isFinite(data120))){
-if(data120 > 268435456 || isNaN(data120)){
-const err301 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
+const err301 = {instancePath:instancePath+"/sources/" + i5+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err301];
 }
@@ -4004,8 +4006,9 @@ vErrors.push(err301);
 }
 errors++;
 }
-if(data120 < 65536 || isNaN(data120)){
-const err302 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+let data121 = data36.body_bytes_max;
+if(!(((typeof data121 == "number") && (!(data121 % 1) && !isNaN(data121))) && (isFinite(data121)))){
+const err302 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err302];
 }
@@ -4014,10 +4017,9 @@ vErrors.push(err302);
 }
 errors++;
 }
-}
-let data121 = data35.records_max;
-if(!(((typeof data121 == "number") && (!(data121 % 1) && !isNaN(data121))) && (isFinite(data121)))){
-const err303 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data121 == "number") && (isFinite(data121))){
+if(data121 > 268435456 || isNaN(data121)){
+const err303 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
 if(vErrors === null){
 vErrors = [err303];
 }
@@ -4026,9 +4028,8 @@ vErrors.push(err303);
 }
 errors++;
 }
-if((typeof data121 == "number") && (isFinite(data121))){
-if(data121 > 100000 || isNaN(data121)){
-const err304 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data121 < 65536 || isNaN(data121)){
+const err304 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err304];
 }
@@ -4037,8 +4038,10 @@ vErrors.push(err304);
 }
 errors++;
 }
-if(data121 < 1 || isNaN(data121)){
-const err305 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data122 = data36.records_max;
+if(!(((typeof data122 == "number") && (!(data122 % 1) && !isNaN(data122))) && (isFinite(data122)))){
+const err305 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err305];
 }
@@ -4047,10 +4050,9 @@ vErrors.push(err305);
 }
 errors++;
 }
-}
-let data122 = data35.requests_max;
-if(!(((typeof data122 == "number") && (!(data122 % 1) && !isNaN(data122))) && (isFinite(data122)))){
-const err306 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data122 == "number") && (isFinite(data122))){
+if(data122 > 100000 || isNaN(data122)){
+const err306 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err306];
 }
@@ -4059,9 +4061,8 @@ vErrors.push(err306);
 }
 errors++;
 }
-if((typeof data122 == "number") && (isFinite(data122))){
-if(data122 > 10000 || isNaN(data122)){
-const err307 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data122 < 1 || isNaN(data122)){
+const err307 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err307];
 }
@@ -4070,8 +4071,10 @@ vErrors.push(err307);
 }
 errors++;
 }
-if(data122 < 1 || isNaN(data122)){
-const err308 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data123 = data36.requests_max;
+if(!(((typeof data123 == "number") && (!(data123 % 1) && !isNaN(data123))) && (isFinite(data123)))){
+const err308 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err308];
 }
@@ -4080,10 +4083,9 @@ vErrors.push(err308);
 }
 errors++;
 }
-}
-let data123 = data35.connections_max;
-if(!(((typeof data123 == "number") && (!(data123 % 1) && !isNaN(data123))) && (isFinite(data123)))){
-const err309 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data123 == "number") && (isFinite(data123))){
+if(data123 > 10000 || isNaN(data123)){
+const err309 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err309];
 }
@@ -4092,9 +4094,8 @@ vErrors.push(err309);
 }
 errors++;
 }
-if((typeof data123 == "number") && (isFinite(data123))){
-if(data123 > 100000 || isNaN(data123)){
-const err310 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data123 < 1 || isNaN(data123)){
+const err310 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err310];
 }
@@ -4103,8 +4104,10 @@ vErrors.push(err310);
 }
 errors++;
 }
-if(data123 < 1 || isNaN(data123)){
-const err311 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data124 = data36.connections_max;
+if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
+const err311 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err311];
 }
@@ -4113,10 +4116,9 @@ vErrors.push(err311);
 }
 errors++;
 }
-}
-let data124 = data35.in_flight_bytes_max;
-if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
-const err312 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data124 == "number") && (isFinite(data124))){
+if(data124 > 100000 || isNaN(data124)){
+const err312 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err312];
 }
@@ -4125,9 +4127,8 @@ vErrors.push(err312);
 }
 errors++;
 }
-if((typeof data124 == "number") && (isFinite(data124))){
-if(data124 > 8589934592 || isNaN(data124)){
-const err313 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8589934592}};
+if(data124 < 1 || isNaN(data124)){
+const err313 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err313];
 }
@@ -4136,8 +4137,10 @@ vErrors.push(err313);
 }
 errors++;
 }
-if(data124 < 65536 || isNaN(data124)){
-const err314 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data125 = data36.in_flight_bytes_max;
+if(!(((typeof data125 == "number") && (!(data125 % 1) && !isNaN(data125))) && (isFinite(data125)))){
+const err314 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err314];
 }
@@ -4146,10 +4149,9 @@ vErrors.push(err314);
 }
 errors++;
 }
-}
-let data125 = data35.answer_wait_ms;
-if(!(((typeof data125 == "number") && (!(data125 % 1) && !isNaN(data125))) && (isFinite(data125)))){
-const err315 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data125 == "number") && (isFinite(data125))){
+if(data125 > 8589934592 || isNaN(data125)){
+const err315 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8589934592}};
 if(vErrors === null){
 vErrors = [err315];
 }
@@ -4158,9 +4160,8 @@ vErrors.push(err315);
 }
 errors++;
 }
-if((typeof data125 == "number") && (isFinite(data125))){
-if(data125 > 175000 || isNaN(data125)){
-const err316 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
+if(data125 < 65536 || isNaN(data125)){
+const err316 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err316];
 }
@@ -4169,8 +4170,10 @@ vErrors.push(err316);
 }
 errors++;
 }
-if(data125 < 100 || isNaN(data125)){
-const err317 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data126 = data36.answer_wait_ms;
+if(!(((typeof data126 == "number") && (!(data126 % 1) && !isNaN(data126))) && (isFinite(data126)))){
+const err317 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err317];
 }
@@ -4179,10 +4182,9 @@ vErrors.push(err317);
 }
 errors++;
 }
-}
-let data126 = data35.outage_wait_ms;
-if(!(((typeof data126 == "number") && (!(data126 % 1) && !isNaN(data126))) && (isFinite(data126)))){
-const err318 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data126 == "number") && (isFinite(data126))){
+if(data126 > 175000 || isNaN(data126)){
+const err318 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
 if(vErrors === null){
 vErrors = [err318];
 }
@@ -4191,9 +4193,8 @@ vErrors.push(err318);
 }
 errors++;
 }
-if((typeof data126 == "number") && (isFinite(data126))){
-if(data126 > 175000 || isNaN(data126)){
-const err319 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
+if(data126 < 100 || isNaN(data126)){
+const err319 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err319];
 }
@@ -4202,8 +4203,10 @@ vErrors.push(err319);
 }
 errors++;
 }
-if(data126 < 0 || isNaN(data126)){
-const err320 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data127 = data36.outage_wait_ms;
+if(!(((typeof data127 == "number") && (!(data127 % 1) && !isNaN(data127))) && (isFinite(data127)))){
+const err320 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err320];
 }
@@ -4212,10 +4215,9 @@ vErrors.push(err320);
 }
 errors++;
 }
-}
-let data127 = data35.idle_for_ms;
-if(!(((typeof data127 == "number") && (!(data127 % 1) && !isNaN(data127))) && (isFinite(data127)))){
-const err321 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data127 == "number") && (isFinite(data127))){
+if(data127 > 175000 || isNaN(data127)){
+const err321 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
 if(vErrors === null){
 vErrors = [err321];
 }
@@ -4224,9 +4226,8 @@ vErrors.push(err321);
 }
 errors++;
 }
-if((typeof data127 == "number") && (isFinite(data127))){
-if(data127 > 3600000 || isNaN(data127)){
-const err322 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data127 < 0 || isNaN(data127)){
+const err322 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err322];
 }
@@ -4235,8 +4236,10 @@ vErrors.push(err322);
 }
 errors++;
 }
-if(data127 < 10 || isNaN(data127)){
-const err323 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data128 = data36.idle_for_ms;
+if(!(((typeof data128 == "number") && (!(data128 % 1) && !isNaN(data128))) && (isFinite(data128)))){
+const err323 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err323];
 }
@@ -4245,10 +4248,9 @@ vErrors.push(err323);
 }
 errors++;
 }
-}
-}
-else {
-const err324 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
+if((typeof data128 == "number") && (isFinite(data128))){
+if(data128 > 3600000 || isNaN(data128)){
+const err324 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err324];
 }
@@ -4257,29 +4259,8 @@ vErrors.push(err324);
 }
 errors++;
 }
-}
-else if(tag0 === "cloudwatch_logs"){
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.log_stream_prefixes === undefined){
-data35.log_stream_prefixes = [];
-}
-if(data35.start === undefined){
-data35.start = "-24h";
-}
-if(data35.overlap_ms === undefined){
-data35.overlap_ms = 300000;
-}
-if(data35.poll_interval_ms === undefined){
-data35.poll_interval_ms = 5000;
-}
-if(data35.requests_per_second === undefined){
-data35.requests_per_second = 5;
-}
-if(data35.page_events === undefined){
-data35.page_events = 10000;
-}
-if(data35.type === undefined){
-const err325 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
+if(data128 < 10 || isNaN(data128)){
+const err325 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err325];
 }
@@ -4288,8 +4269,10 @@ vErrors.push(err325);
 }
 errors++;
 }
-if(data35.name === undefined){
-const err326 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err326 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err326];
 }
@@ -4298,8 +4281,29 @@ vErrors.push(err326);
 }
 errors++;
 }
-if(data35.log_groups === undefined){
-const err327 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "log_groups"}};
+}
+else if(tag0 === "cloudwatch_logs"){
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.log_stream_prefixes === undefined){
+data36.log_stream_prefixes = [];
+}
+if(data36.start === undefined){
+data36.start = "-24h";
+}
+if(data36.overlap_ms === undefined){
+data36.overlap_ms = 300000;
+}
+if(data36.poll_interval_ms === undefined){
+data36.poll_interval_ms = 5000;
+}
+if(data36.requests_per_second === undefined){
+data36.requests_per_second = 5;
+}
+if(data36.page_events === undefined){
+data36.page_events = 10000;
+}
+if(data36.type === undefined){
+const err327 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err327];
 }
@@ -4308,9 +4312,8 @@ vErrors.push(err327);
 }
 errors++;
 }
-for(const key16 in data35){
-if(!(func2.call(schema11.properties.sources.items.oneOf[3].properties, key16))){
-const err328 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+if(data36.name === undefined){
+const err328 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err328];
 }
@@ -4319,11 +4322,8 @@ vErrors.push(err328);
 }
 errors++;
 }
-}
-if(data35.type !== undefined){
-let data128 = data35.type;
-if(typeof data128 !== "string"){
-const err329 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data36.log_groups === undefined){
+const err329 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "log_groups"}};
 if(vErrors === null){
 vErrors = [err329];
 }
@@ -4332,8 +4332,9 @@ vErrors.push(err329);
 }
 errors++;
 }
-if("cloudwatch_logs" !== data128){
-const err330 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
+for(const key16 in data36){
+if(!(func2.call(schema11.properties.sources.items.oneOf[3].properties, key16))){
+const err330 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
 if(vErrors === null){
 vErrors = [err330];
 }
@@ -4343,11 +4344,10 @@ vErrors.push(err330);
 errors++;
 }
 }
-if(data35.name !== undefined){
-let data129 = data35.name;
-if(typeof data129 === "string"){
-if(!pattern0.test(data129)){
-const err331 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data36.type !== undefined){
+let data129 = data36.type;
+if(typeof data129 !== "string"){
+const err331 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err331];
 }
@@ -4356,9 +4356,8 @@ vErrors.push(err331);
 }
 errors++;
 }
-}
-else {
-const err332 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
+if("cloudwatch_logs" !== data129){
+const err332 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
 if(vErrors === null){
 vErrors = [err332];
 }
@@ -4368,11 +4367,11 @@ vErrors.push(err332);
 errors++;
 }
 }
-if(data35.log_groups !== undefined){
-let data130 = data35.log_groups;
-if(Array.isArray(data130)){
-if(data130.length > 50){
-const err333 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(data36.name !== undefined){
+let data130 = data36.name;
+if(typeof data130 === "string"){
+if(!pattern0.test(data130)){
+const err333 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err333];
 }
@@ -4381,8 +4380,9 @@ vErrors.push(err333);
 }
 errors++;
 }
-if(data130.length < 1){
-const err334 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err334 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err334];
 }
@@ -4391,12 +4391,12 @@ vErrors.push(err334);
 }
 errors++;
 }
-const len8 = data130.length;
-for(let i12=0; i12<len8; i12++){
-let data131 = data130[i12];
-if(typeof data131 === "string"){
-if(!pattern29.test(data131)){
-const err335 = {instancePath:instancePath+"/sources/" + i5+"/log_groups/" + i12,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
+}
+if(data36.log_groups !== undefined){
+let data131 = data36.log_groups;
+if(Array.isArray(data131)){
+if(data131.length > 50){
+const err335 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err335];
 }
@@ -4405,9 +4405,8 @@ vErrors.push(err335);
 }
 errors++;
 }
-}
-else {
-const err336 = {instancePath:instancePath+"/sources/" + i5+"/log_groups/" + i12,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
+if(data131.length < 1){
+const err336 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err336];
 }
@@ -4416,19 +4415,12 @@ vErrors.push(err336);
 }
 errors++;
 }
-}
-let i13 = data130.length;
-let j4;
-if(i13 > 1){
-const indices4 = {};
-for(;i13--;){
-let item4 = data130[i13];
-if(typeof item4 !== "string"){
-continue;
-}
-if(typeof indices4[item4] == "number"){
-j4 = indices4[item4];
-const err337 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j4}};
+const len8 = data131.length;
+for(let i12=0; i12<len8; i12++){
+let data132 = data131[i12];
+if(typeof data132 === "string"){
+if(!pattern29.test(data132)){
+const err337 = {instancePath:instancePath+"/sources/" + i5+"/log_groups/" + i12,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
 if(vErrors === null){
 vErrors = [err337];
 }
@@ -4436,14 +4428,10 @@ else {
 vErrors.push(err337);
 }
 errors++;
-break;
-}
-indices4[item4] = i13;
-}
 }
 }
 else {
-const err338 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/type",keyword:"type",params:{type: "array"}};
+const err338 = {instancePath:instancePath+"/sources/" + i5+"/log_groups/" + i12,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err338];
 }
@@ -4453,10 +4441,18 @@ vErrors.push(err338);
 errors++;
 }
 }
-let data132 = data35.log_stream_prefixes;
-if(Array.isArray(data132)){
-if(data132.length > 20){
-const err339 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
+let i13 = data131.length;
+let j4;
+if(i13 > 1){
+const indices4 = {};
+for(;i13--;){
+let item4 = data131[i13];
+if(typeof item4 !== "string"){
+continue;
+}
+if(typeof indices4[item4] == "number"){
+j4 = indices4[item4];
+const err339 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j4}};
 if(vErrors === null){
 vErrors = [err339];
 }
@@ -4464,13 +4460,14 @@ else {
 vErrors.push(err339);
 }
 errors++;
+break;
 }
-const len9 = data132.length;
-for(let i14=0; i14<len9; i14++){
-let data133 = data132[i14];
-if(typeof data133 === "string"){
-if(!pattern30.test(data133)){
-const err340 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
+indices4[item4] = i13;
+}
+}
+}
+else {
+const err340 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err340];
 }
@@ -4480,8 +4477,10 @@ vErrors.push(err340);
 errors++;
 }
 }
-else {
-const err341 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
+let data133 = data36.log_stream_prefixes;
+if(Array.isArray(data133)){
+if(data133.length > 20){
+const err341 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err341];
 }
@@ -4490,24 +4489,49 @@ vErrors.push(err341);
 }
 errors++;
 }
-}
-let i15 = data132.length;
-let j5;
-if(i15 > 1){
-const indices5 = {};
-for(;i15--;){
-let item5 = data132[i15];
-if(typeof item5 !== "string"){
-continue;
-}
-if(typeof indices5[item5] == "number"){
-j5 = indices5[item5];
-const err342 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j5}};
+const len9 = data133.length;
+for(let i14=0; i14<len9; i14++){
+let data134 = data133[i14];
+if(typeof data134 === "string"){
+if(!pattern30.test(data134)){
+const err342 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
 if(vErrors === null){
 vErrors = [err342];
 }
 else {
 vErrors.push(err342);
+}
+errors++;
+}
+}
+else {
+const err343 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err343];
+}
+else {
+vErrors.push(err343);
+}
+errors++;
+}
+}
+let i15 = data133.length;
+let j5;
+if(i15 > 1){
+const indices5 = {};
+for(;i15--;){
+let item5 = data133[i15];
+if(typeof item5 !== "string"){
+continue;
+}
+if(typeof indices5[item5] == "number"){
+j5 = indices5[item5];
+const err344 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j5}};
+if(vErrors === null){
+vErrors = [err344];
+}
+else {
+vErrors.push(err344);
 }
 errors++;
 break;
@@ -4517,31 +4541,7 @@ indices5[item5] = i15;
 }
 }
 else {
-const err343 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err343];
-}
-else {
-vErrors.push(err343);
-}
-errors++;
-}
-if(data35.region !== undefined){
-let data134 = data35.region;
-if(typeof data134 === "string"){
-if(!pattern9.test(data134)){
-const err344 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
-if(vErrors === null){
-vErrors = [err344];
-}
-else {
-vErrors.push(err344);
-}
-errors++;
-}
-}
-else {
-const err345 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/type",keyword:"type",params:{type: "string"}};
+const err345 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err345];
 }
@@ -4550,12 +4550,11 @@ vErrors.push(err345);
 }
 errors++;
 }
-}
-if(data35.endpoint !== undefined){
-let data135 = data35.endpoint;
+if(data36.region !== undefined){
+let data135 = data36.region;
 if(typeof data135 === "string"){
-if(!pattern10.test(data135)){
-const err346 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(!pattern9.test(data135)){
+const err346 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err346];
 }
@@ -4566,7 +4565,7 @@ errors++;
 }
 }
 else {
-const err347 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err347 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err347];
 }
@@ -4576,10 +4575,11 @@ vErrors.push(err347);
 errors++;
 }
 }
-let data136 = data35.start;
+if(data36.endpoint !== undefined){
+let data136 = data36.endpoint;
 if(typeof data136 === "string"){
-if(!pattern33.test(data136)){
-const err348 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+if(!pattern10.test(data136)){
+const err348 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err348];
 }
@@ -4590,7 +4590,7 @@ errors++;
 }
 }
 else {
-const err349 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/type",keyword:"type",params:{type: "string"}};
+const err349 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err349];
 }
@@ -4599,9 +4599,11 @@ vErrors.push(err349);
 }
 errors++;
 }
-let data137 = data35.overlap_ms;
-if(!(((typeof data137 == "number") && (!(data137 % 1) && !isNaN(data137))) && (isFinite(data137)))){
-const err350 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/type",keyword:"type",params:{type: "integer"}};
+}
+let data137 = data36.start;
+if(typeof data137 === "string"){
+if(!pattern33.test(data137)){
+const err350 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err350];
 }
@@ -4610,9 +4612,9 @@ vErrors.push(err350);
 }
 errors++;
 }
-if((typeof data137 == "number") && (isFinite(data137))){
-if(data137 > 86400000 || isNaN(data137)){
-const err351 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+}
+else {
+const err351 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err351];
 }
@@ -4621,8 +4623,9 @@ vErrors.push(err351);
 }
 errors++;
 }
-if(data137 < 0 || isNaN(data137)){
-const err352 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data138 = data36.overlap_ms;
+if(!(((typeof data138 == "number") && (!(data138 % 1) && !isNaN(data138))) && (isFinite(data138)))){
+const err352 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err352];
 }
@@ -4631,10 +4634,9 @@ vErrors.push(err352);
 }
 errors++;
 }
-}
-let data138 = data35.poll_interval_ms;
-if(!(((typeof data138 == "number") && (!(data138 % 1) && !isNaN(data138))) && (isFinite(data138)))){
-const err353 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data138 == "number") && (isFinite(data138))){
+if(data138 > 86400000 || isNaN(data138)){
+const err353 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err353];
 }
@@ -4643,9 +4645,8 @@ vErrors.push(err353);
 }
 errors++;
 }
-if((typeof data138 == "number") && (isFinite(data138))){
-if(data138 > 30000 || isNaN(data138)){
-const err354 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30000}};
+if(data138 < 0 || isNaN(data138)){
+const err354 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err354];
 }
@@ -4654,8 +4655,10 @@ vErrors.push(err354);
 }
 errors++;
 }
-if(data138 < 100 || isNaN(data138)){
-const err355 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data139 = data36.poll_interval_ms;
+if(!(((typeof data139 == "number") && (!(data139 % 1) && !isNaN(data139))) && (isFinite(data139)))){
+const err355 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err355];
 }
@@ -4664,10 +4667,9 @@ vErrors.push(err355);
 }
 errors++;
 }
-}
-let data139 = data35.requests_per_second;
-if(!(((typeof data139 == "number") && (!(data139 % 1) && !isNaN(data139))) && (isFinite(data139)))){
-const err356 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
+if((typeof data139 == "number") && (isFinite(data139))){
+if(data139 > 30000 || isNaN(data139)){
+const err356 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30000}};
 if(vErrors === null){
 vErrors = [err356];
 }
@@ -4676,9 +4678,8 @@ vErrors.push(err356);
 }
 errors++;
 }
-if((typeof data139 == "number") && (isFinite(data139))){
-if(data139 > 1000 || isNaN(data139)){
-const err357 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+if(data139 < 100 || isNaN(data139)){
+const err357 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err357];
 }
@@ -4687,8 +4688,10 @@ vErrors.push(err357);
 }
 errors++;
 }
-if(data139 < 1 || isNaN(data139)){
-const err358 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data140 = data36.requests_per_second;
+if(!(((typeof data140 == "number") && (!(data140 % 1) && !isNaN(data140))) && (isFinite(data140)))){
+const err358 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err358];
 }
@@ -4697,10 +4700,9 @@ vErrors.push(err358);
 }
 errors++;
 }
-}
-let data140 = data35.page_events;
-if(!(((typeof data140 == "number") && (!(data140 % 1) && !isNaN(data140))) && (isFinite(data140)))){
-const err359 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/type",keyword:"type",params:{type: "integer"}};
+if((typeof data140 == "number") && (isFinite(data140))){
+if(data140 > 1000 || isNaN(data140)){
+const err359 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err359];
 }
@@ -4709,9 +4711,8 @@ vErrors.push(err359);
 }
 errors++;
 }
-if((typeof data140 == "number") && (isFinite(data140))){
-if(data140 > 10000 || isNaN(data140)){
-const err360 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data140 < 1 || isNaN(data140)){
+const err360 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err360];
 }
@@ -4720,8 +4721,10 @@ vErrors.push(err360);
 }
 errors++;
 }
-if(data140 < 1 || isNaN(data140)){
-const err361 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data141 = data36.page_events;
+if(!(((typeof data141 == "number") && (!(data141 % 1) && !isNaN(data141))) && (isFinite(data141)))){
+const err361 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err361];
 }
@@ -4730,13 +4733,9 @@ vErrors.push(err361);
 }
 errors++;
 }
-}
-if(data35.credentials !== undefined){
-let data141 = data35.credentials;
-if(data141 && typeof data141 == "object" && !Array.isArray(data141)){
-for(const key17 in data141){
-if(!((((((key17 === "profile") || (key17 === "access_key_id")) || (key17 === "secret_access_key")) || (key17 === "session_token")) || (key17 === "role_arn")) || (key17 === "external_id"))){
-const err362 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+if((typeof data141 == "number") && (isFinite(data141))){
+if(data141 > 10000 || isNaN(data141)){
+const err362 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err362];
 }
@@ -4745,13 +4744,8 @@ vErrors.push(err362);
 }
 errors++;
 }
-}
-if(data141.access_key_id !== undefined){
-if(data141.secret_access_key === undefined){
-const err363 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if(data141 < 1 || isNaN(data141)){
+const err363 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err363];
 }
@@ -4761,12 +4755,12 @@ vErrors.push(err363);
 errors++;
 }
 }
-if(data141.secret_access_key !== undefined){
-if(data141.access_key_id === undefined){
-const err364 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data36.credentials !== undefined){
+let data142 = data36.credentials;
+if(data142 && typeof data142 == "object" && !Array.isArray(data142)){
+for(const key17 in data142){
+if(!((((((key17 === "profile") || (key17 === "access_key_id")) || (key17 === "secret_access_key")) || (key17 === "session_token")) || (key17 === "role_arn")) || (key17 === "external_id"))){
+const err364 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
 vErrors = [err364];
 }
@@ -4776,12 +4770,12 @@ vErrors.push(err364);
 errors++;
 }
 }
-if(data141.session_token !== undefined){
-if(data141.access_key_id === undefined){
-const err365 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
+if(data142.access_key_id !== undefined){
+if(data142.secret_access_key === undefined){
+const err365 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err365];
 }
@@ -4791,12 +4785,12 @@ vErrors.push(err365);
 errors++;
 }
 }
-if(data141.external_id !== undefined){
-if(data141.role_arn === undefined){
-const err366 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data142.secret_access_key !== undefined){
+if(data142.access_key_id === undefined){
+const err366 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err366];
 }
@@ -4806,11 +4800,12 @@ vErrors.push(err366);
 errors++;
 }
 }
-if(data141.profile !== undefined){
-let data142 = data141.profile;
-if(typeof data142 === "string"){
-if(func3(data142) < 1){
-const err367 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data142.session_token !== undefined){
+if(data142.access_key_id === undefined){
+const err367 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err367];
 }
@@ -4820,8 +4815,12 @@ vErrors.push(err367);
 errors++;
 }
 }
-else {
-const err368 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data142.external_id !== undefined){
+if(data142.role_arn === undefined){
+const err368 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err368];
 }
@@ -4831,11 +4830,11 @@ vErrors.push(err368);
 errors++;
 }
 }
-if(data141.access_key_id !== undefined){
-let data143 = data141.access_key_id;
+if(data142.profile !== undefined){
+let data143 = data142.profile;
 if(typeof data143 === "string"){
 if(func3(data143) < 1){
-const err369 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+const err369 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err369];
 }
@@ -4846,7 +4845,7 @@ errors++;
 }
 }
 else {
-const err370 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err370 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err370];
 }
@@ -4856,11 +4855,11 @@ vErrors.push(err370);
 errors++;
 }
 }
-if(data141.secret_access_key !== undefined){
-let data144 = data141.secret_access_key;
+if(data142.access_key_id !== undefined){
+let data144 = data142.access_key_id;
 if(typeof data144 === "string"){
 if(func3(data144) < 1){
-const err371 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+const err371 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err371];
 }
@@ -4871,7 +4870,7 @@ errors++;
 }
 }
 else {
-const err372 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+const err372 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err372];
 }
@@ -4881,11 +4880,11 @@ vErrors.push(err372);
 errors++;
 }
 }
-if(data141.session_token !== undefined){
-let data145 = data141.session_token;
+if(data142.secret_access_key !== undefined){
+let data145 = data142.secret_access_key;
 if(typeof data145 === "string"){
 if(func3(data145) < 1){
-const err373 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err373 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err373];
 }
@@ -4896,7 +4895,7 @@ errors++;
 }
 }
 else {
-const err374 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err374 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err374];
 }
@@ -4906,11 +4905,11 @@ vErrors.push(err374);
 errors++;
 }
 }
-if(data141.role_arn !== undefined){
-let data146 = data141.role_arn;
+if(data142.session_token !== undefined){
+let data146 = data142.session_token;
 if(typeof data146 === "string"){
-if(!pattern17.test(data146)){
-const err375 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data146) < 1){
+const err375 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err375];
 }
@@ -4921,7 +4920,7 @@ errors++;
 }
 }
 else {
-const err376 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err376 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err376];
 }
@@ -4931,11 +4930,11 @@ vErrors.push(err376);
 errors++;
 }
 }
-if(data141.external_id !== undefined){
-let data147 = data141.external_id;
+if(data142.role_arn !== undefined){
+let data147 = data142.role_arn;
 if(typeof data147 === "string"){
-if(func3(data147) < 2){
-const err377 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data147)){
+const err377 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err377];
 }
@@ -4946,7 +4945,7 @@ errors++;
 }
 }
 else {
-const err378 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err378 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err378];
 }
@@ -4956,9 +4955,11 @@ vErrors.push(err378);
 errors++;
 }
 }
-}
-else {
-const err379 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data142.external_id !== undefined){
+let data148 = data142.external_id;
+if(typeof data148 === "string"){
+if(func3(data148) < 2){
+const err379 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err379];
 }
@@ -4968,9 +4969,8 @@ vErrors.push(err379);
 errors++;
 }
 }
-}
 else {
-const err380 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
+const err380 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err380];
 }
@@ -4980,14 +4980,9 @@ vErrors.push(err380);
 errors++;
 }
 }
-else if(tag0 === "s3"){
-const _errs337 = errors;
-let valid65 = false;
-let passing1 = null;
-const _errs338 = errors;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.queue_url === undefined){
-const err381 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/0/required",keyword:"required",params:{missingProperty: "queue_url"}};
+}
+else {
+const err381 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err381];
 }
@@ -4997,15 +4992,9 @@ vErrors.push(err381);
 errors++;
 }
 }
-var _valid3 = _errs338 === errors;
-if(_valid3){
-valid65 = true;
-passing1 = 0;
 }
-const _errs339 = errors;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.bucket === undefined){
-const err382 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/1/required",keyword:"required",params:{missingProperty: "bucket"}};
+else {
+const err382 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err382];
 }
@@ -5015,7 +5004,42 @@ vErrors.push(err382);
 errors++;
 }
 }
-var _valid3 = _errs339 === errors;
+else if(tag0 === "s3"){
+const _errs339 = errors;
+let valid65 = false;
+let passing1 = null;
+const _errs340 = errors;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.queue_url === undefined){
+const err383 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/0/required",keyword:"required",params:{missingProperty: "queue_url"}};
+if(vErrors === null){
+vErrors = [err383];
+}
+else {
+vErrors.push(err383);
+}
+errors++;
+}
+}
+var _valid3 = _errs340 === errors;
+if(_valid3){
+valid65 = true;
+passing1 = 0;
+}
+const _errs341 = errors;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.bucket === undefined){
+const err384 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/1/required",keyword:"required",params:{missingProperty: "bucket"}};
+if(vErrors === null){
+vErrors = [err384];
+}
+else {
+vErrors.push(err384);
+}
+errors++;
+}
+}
+var _valid3 = _errs341 === errors;
 if(_valid3 && valid65){
 valid65 = false;
 passing1 = [passing1, 1];
@@ -5027,54 +5051,7 @@ passing1 = 1;
 }
 }
 if(!valid65){
-const err383 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
-if(vErrors === null){
-vErrors = [err383];
-}
-else {
-vErrors.push(err383);
-}
-errors++;
-}
-else {
-errors = _errs337;
-if(vErrors !== null){
-if(_errs337){
-vErrors.length = _errs337;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.open_objects === undefined){
-data35.open_objects = 8;
-}
-if(data35.chunk_bytes === undefined){
-data35.chunk_bytes = 1048576;
-}
-if(data35.visibility_timeout_ms === undefined){
-data35.visibility_timeout_ms = 120000;
-}
-if(data35.list_interval_ms === undefined){
-data35.list_interval_ms = 300000;
-}
-if(data35.idle_for_ms === undefined){
-data35.idle_for_ms = 5000;
-}
-if(data35.type === undefined){
-const err384 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err384];
-}
-else {
-vErrors.push(err384);
-}
-errors++;
-}
-if(data35.name === undefined){
-const err385 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
+const err385 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
 if(vErrors === null){
 vErrors = [err385];
 }
@@ -5083,9 +5060,35 @@ vErrors.push(err385);
 }
 errors++;
 }
-for(const key18 in data35){
-if(!(func2.call(schema11.properties.sources.items.oneOf[4].properties, key18))){
-const err386 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+else {
+errors = _errs339;
+if(vErrors !== null){
+if(_errs339){
+vErrors.length = _errs339;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.open_objects === undefined){
+data36.open_objects = 8;
+}
+if(data36.chunk_bytes === undefined){
+data36.chunk_bytes = 1048576;
+}
+if(data36.visibility_timeout_ms === undefined){
+data36.visibility_timeout_ms = 120000;
+}
+if(data36.list_interval_ms === undefined){
+data36.list_interval_ms = 300000;
+}
+if(data36.idle_for_ms === undefined){
+data36.idle_for_ms = 5000;
+}
+if(data36.type === undefined){
+const err386 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err386];
 }
@@ -5094,13 +5097,8 @@ vErrors.push(err386);
 }
 errors++;
 }
-}
-if(data35.prefix !== undefined){
-if(data35.bucket === undefined){
-const err387 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "prefix",
-    missingProperty: "bucket",
-    depsCount: 1,
-    deps: "bucket"}};
+if(data36.name === undefined){
+const err387 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err387];
 }
@@ -5109,13 +5107,9 @@ vErrors.push(err387);
 }
 errors++;
 }
-}
-if(data35.start !== undefined){
-if(data35.bucket === undefined){
-const err388 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "start",
-    missingProperty: "bucket",
-    depsCount: 1,
-    deps: "bucket"}};
+for(const key18 in data36){
+if(!(func2.call(schema11.properties.sources.items.oneOf[4].properties, key18))){
+const err388 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
 vErrors = [err388];
 }
@@ -5125,9 +5119,9 @@ vErrors.push(err388);
 errors++;
 }
 }
-if(data35.end !== undefined){
-if(data35.bucket === undefined){
-const err389 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "end",
+if(data36.prefix !== undefined){
+if(data36.bucket === undefined){
+const err389 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "prefix",
     missingProperty: "bucket",
     depsCount: 1,
     deps: "bucket"}};
@@ -5140,10 +5134,12 @@ vErrors.push(err389);
 errors++;
 }
 }
-if(data35.type !== undefined){
-let data148 = data35.type;
-if(typeof data148 !== "string"){
-const err390 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data36.start !== undefined){
+if(data36.bucket === undefined){
+const err390 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "start",
+    missingProperty: "bucket",
+    depsCount: 1,
+    deps: "bucket"}};
 if(vErrors === null){
 vErrors = [err390];
 }
@@ -5152,8 +5148,13 @@ vErrors.push(err390);
 }
 errors++;
 }
-if("s3" !== data148){
-const err391 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "s3"}};
+}
+if(data36.end !== undefined){
+if(data36.bucket === undefined){
+const err391 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "end",
+    missingProperty: "bucket",
+    depsCount: 1,
+    deps: "bucket"}};
 if(vErrors === null){
 vErrors = [err391];
 }
@@ -5163,11 +5164,10 @@ vErrors.push(err391);
 errors++;
 }
 }
-if(data35.name !== undefined){
-let data149 = data35.name;
-if(typeof data149 === "string"){
-if(!pattern0.test(data149)){
-const err392 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data36.type !== undefined){
+let data149 = data36.type;
+if(typeof data149 !== "string"){
+const err392 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err392];
 }
@@ -5176,9 +5176,8 @@ vErrors.push(err392);
 }
 errors++;
 }
-}
-else {
-const err393 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
+if("s3" !== data149){
+const err393 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "s3"}};
 if(vErrors === null){
 vErrors = [err393];
 }
@@ -5188,11 +5187,11 @@ vErrors.push(err393);
 errors++;
 }
 }
-if(data35.queue_url !== undefined){
-let data150 = data35.queue_url;
+if(data36.name !== undefined){
+let data150 = data36.name;
 if(typeof data150 === "string"){
-if(!pattern36.test(data150)){
-const err394 = {instancePath:instancePath+"/sources/" + i5+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/\\S+$"}};
+if(!pattern0.test(data150)){
+const err394 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err394];
 }
@@ -5203,7 +5202,7 @@ errors++;
 }
 }
 else {
-const err395 = {instancePath:instancePath+"/sources/" + i5+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/type",keyword:"type",params:{type: "string"}};
+const err395 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err395];
 }
@@ -5213,11 +5212,11 @@ vErrors.push(err395);
 errors++;
 }
 }
-if(data35.bucket !== undefined){
-let data151 = data35.bucket;
+if(data36.queue_url !== undefined){
+let data151 = data36.queue_url;
 if(typeof data151 === "string"){
-if(!pattern37.test(data151)){
-const err396 = {instancePath:instancePath+"/sources/" + i5+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"}};
+if(!pattern36.test(data151)){
+const err396 = {instancePath:instancePath+"/sources/" + i5+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/\\S+$"}};
 if(vErrors === null){
 vErrors = [err396];
 }
@@ -5228,7 +5227,7 @@ errors++;
 }
 }
 else {
-const err397 = {instancePath:instancePath+"/sources/" + i5+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/type",keyword:"type",params:{type: "string"}};
+const err397 = {instancePath:instancePath+"/sources/" + i5+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err397];
 }
@@ -5238,11 +5237,11 @@ vErrors.push(err397);
 errors++;
 }
 }
-if(data35.prefix !== undefined){
-let data152 = data35.prefix;
+if(data36.bucket !== undefined){
+let data152 = data36.bucket;
 if(typeof data152 === "string"){
-if(func3(data152) > 1024){
-const err398 = {instancePath:instancePath+"/sources/" + i5+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(!pattern37.test(data152)){
+const err398 = {instancePath:instancePath+"/sources/" + i5+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"}};
 if(vErrors === null){
 vErrors = [err398];
 }
@@ -5253,7 +5252,7 @@ errors++;
 }
 }
 else {
-const err399 = {instancePath:instancePath+"/sources/" + i5+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/type",keyword:"type",params:{type: "string"}};
+const err399 = {instancePath:instancePath+"/sources/" + i5+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err399];
 }
@@ -5263,11 +5262,11 @@ vErrors.push(err399);
 errors++;
 }
 }
-if(data35.start !== undefined){
-let data153 = data35.start;
+if(data36.prefix !== undefined){
+let data153 = data36.prefix;
 if(typeof data153 === "string"){
-if(!pattern11.test(data153)){
-const err400 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+if(func3(data153) > 1024){
+const err400 = {instancePath:instancePath+"/sources/" + i5+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err400];
 }
@@ -5278,7 +5277,7 @@ errors++;
 }
 }
 else {
-const err401 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/type",keyword:"type",params:{type: "string"}};
+const err401 = {instancePath:instancePath+"/sources/" + i5+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err401];
 }
@@ -5288,11 +5287,11 @@ vErrors.push(err401);
 errors++;
 }
 }
-if(data35.end !== undefined){
-let data154 = data35.end;
+if(data36.start !== undefined){
+let data154 = data36.start;
 if(typeof data154 === "string"){
 if(!pattern11.test(data154)){
-const err402 = {instancePath:instancePath+"/sources/" + i5+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+const err402 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err402];
 }
@@ -5303,7 +5302,7 @@ errors++;
 }
 }
 else {
-const err403 = {instancePath:instancePath+"/sources/" + i5+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/type",keyword:"type",params:{type: "string"}};
+const err403 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err403];
 }
@@ -5313,11 +5312,11 @@ vErrors.push(err403);
 errors++;
 }
 }
-if(data35.region !== undefined){
-let data155 = data35.region;
+if(data36.end !== undefined){
+let data155 = data36.end;
 if(typeof data155 === "string"){
-if(!pattern9.test(data155)){
-const err404 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if(!pattern11.test(data155)){
+const err404 = {instancePath:instancePath+"/sources/" + i5+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err404];
 }
@@ -5328,7 +5327,7 @@ errors++;
 }
 }
 else {
-const err405 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/type",keyword:"type",params:{type: "string"}};
+const err405 = {instancePath:instancePath+"/sources/" + i5+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err405];
 }
@@ -5338,11 +5337,11 @@ vErrors.push(err405);
 errors++;
 }
 }
-if(data35.endpoint !== undefined){
-let data156 = data35.endpoint;
+if(data36.region !== undefined){
+let data156 = data36.region;
 if(typeof data156 === "string"){
-if(!pattern10.test(data156)){
-const err406 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(!pattern9.test(data156)){
+const err406 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err406];
 }
@@ -5353,7 +5352,7 @@ errors++;
 }
 }
 else {
-const err407 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err407 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err407];
 }
@@ -5363,9 +5362,11 @@ vErrors.push(err407);
 errors++;
 }
 }
-let data157 = data35.open_objects;
-if(!(((typeof data157 == "number") && (!(data157 % 1) && !isNaN(data157))) && (isFinite(data157)))){
-const err408 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/type",keyword:"type",params:{type: "integer"}};
+if(data36.endpoint !== undefined){
+let data157 = data36.endpoint;
+if(typeof data157 === "string"){
+if(!pattern10.test(data157)){
+const err408 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err408];
 }
@@ -5374,9 +5375,9 @@ vErrors.push(err408);
 }
 errors++;
 }
-if((typeof data157 == "number") && (isFinite(data157))){
-if(data157 > 256 || isNaN(data157)){
-const err409 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}};
+}
+else {
+const err409 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err409];
 }
@@ -5385,8 +5386,10 @@ vErrors.push(err409);
 }
 errors++;
 }
-if(data157 < 1 || isNaN(data157)){
-const err410 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data158 = data36.open_objects;
+if(!(((typeof data158 == "number") && (!(data158 % 1) && !isNaN(data158))) && (isFinite(data158)))){
+const err410 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err410];
 }
@@ -5395,10 +5398,9 @@ vErrors.push(err410);
 }
 errors++;
 }
-}
-let data158 = data35.chunk_bytes;
-if(!(((typeof data158 == "number") && (!(data158 % 1) && !isNaN(data158))) && (isFinite(data158)))){
-const err411 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data158 == "number") && (isFinite(data158))){
+if(data158 > 256 || isNaN(data158)){
+const err411 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}};
 if(vErrors === null){
 vErrors = [err411];
 }
@@ -5407,9 +5409,8 @@ vErrors.push(err411);
 }
 errors++;
 }
-if((typeof data158 == "number") && (isFinite(data158))){
-if(data158 > 67108864 || isNaN(data158)){
-const err412 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(data158 < 1 || isNaN(data158)){
+const err412 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err412];
 }
@@ -5418,8 +5419,10 @@ vErrors.push(err412);
 }
 errors++;
 }
-if(data158 < 4096 || isNaN(data158)){
-const err413 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
+}
+let data159 = data36.chunk_bytes;
+if(!(((typeof data159 == "number") && (!(data159 % 1) && !isNaN(data159))) && (isFinite(data159)))){
+const err413 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err413];
 }
@@ -5428,10 +5431,9 @@ vErrors.push(err413);
 }
 errors++;
 }
-}
-let data159 = data35.visibility_timeout_ms;
-if(!(((typeof data159 == "number") && (!(data159 % 1) && !isNaN(data159))) && (isFinite(data159)))){
-const err414 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data159 == "number") && (isFinite(data159))){
+if(data159 > 67108864 || isNaN(data159)){
+const err414 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err414];
 }
@@ -5440,9 +5442,8 @@ vErrors.push(err414);
 }
 errors++;
 }
-if((typeof data159 == "number") && (isFinite(data159))){
-if(data159 > 3600000 || isNaN(data159)){
-const err415 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data159 < 4096 || isNaN(data159)){
+const err415 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
 if(vErrors === null){
 vErrors = [err415];
 }
@@ -5451,8 +5452,10 @@ vErrors.push(err415);
 }
 errors++;
 }
-if(data159 < 3000 || isNaN(data159)){
-const err416 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 3000}};
+}
+let data160 = data36.visibility_timeout_ms;
+if(!(((typeof data160 == "number") && (!(data160 % 1) && !isNaN(data160))) && (isFinite(data160)))){
+const err416 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err416];
 }
@@ -5461,10 +5464,9 @@ vErrors.push(err416);
 }
 errors++;
 }
-}
-let data160 = data35.list_interval_ms;
-if(!(((typeof data160 == "number") && (!(data160 % 1) && !isNaN(data160))) && (isFinite(data160)))){
-const err417 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data160 == "number") && (isFinite(data160))){
+if(data160 > 3600000 || isNaN(data160)){
+const err417 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err417];
 }
@@ -5473,9 +5475,8 @@ vErrors.push(err417);
 }
 errors++;
 }
-if((typeof data160 == "number") && (isFinite(data160))){
-if(data160 > 86400000 || isNaN(data160)){
-const err418 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(data160 < 3000 || isNaN(data160)){
+const err418 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 3000}};
 if(vErrors === null){
 vErrors = [err418];
 }
@@ -5484,8 +5485,10 @@ vErrors.push(err418);
 }
 errors++;
 }
-if(data160 < 100 || isNaN(data160)){
-const err419 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data161 = data36.list_interval_ms;
+if(!(((typeof data161 == "number") && (!(data161 % 1) && !isNaN(data161))) && (isFinite(data161)))){
+const err419 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err419];
 }
@@ -5494,10 +5497,9 @@ vErrors.push(err419);
 }
 errors++;
 }
-}
-let data161 = data35.idle_for_ms;
-if(!(((typeof data161 == "number") && (!(data161 % 1) && !isNaN(data161))) && (isFinite(data161)))){
-const err420 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data161 == "number") && (isFinite(data161))){
+if(data161 > 86400000 || isNaN(data161)){
+const err420 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err420];
 }
@@ -5506,9 +5508,8 @@ vErrors.push(err420);
 }
 errors++;
 }
-if((typeof data161 == "number") && (isFinite(data161))){
-if(data161 > 3600000 || isNaN(data161)){
-const err421 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data161 < 100 || isNaN(data161)){
+const err421 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err421];
 }
@@ -5517,8 +5518,10 @@ vErrors.push(err421);
 }
 errors++;
 }
-if(data161 < 10 || isNaN(data161)){
-const err422 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data162 = data36.idle_for_ms;
+if(!(((typeof data162 == "number") && (!(data162 % 1) && !isNaN(data162))) && (isFinite(data162)))){
+const err422 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err422];
 }
@@ -5527,13 +5530,9 @@ vErrors.push(err422);
 }
 errors++;
 }
-}
-if(data35.credentials !== undefined){
-let data162 = data35.credentials;
-if(data162 && typeof data162 == "object" && !Array.isArray(data162)){
-for(const key19 in data162){
-if(!((((((key19 === "profile") || (key19 === "access_key_id")) || (key19 === "secret_access_key")) || (key19 === "session_token")) || (key19 === "role_arn")) || (key19 === "external_id"))){
-const err423 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+if((typeof data162 == "number") && (isFinite(data162))){
+if(data162 > 3600000 || isNaN(data162)){
+const err423 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err423];
 }
@@ -5542,13 +5541,8 @@ vErrors.push(err423);
 }
 errors++;
 }
-}
-if(data162.access_key_id !== undefined){
-if(data162.secret_access_key === undefined){
-const err424 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if(data162 < 10 || isNaN(data162)){
+const err424 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err424];
 }
@@ -5558,12 +5552,12 @@ vErrors.push(err424);
 errors++;
 }
 }
-if(data162.secret_access_key !== undefined){
-if(data162.access_key_id === undefined){
-const err425 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data36.credentials !== undefined){
+let data163 = data36.credentials;
+if(data163 && typeof data163 == "object" && !Array.isArray(data163)){
+for(const key19 in data163){
+if(!((((((key19 === "profile") || (key19 === "access_key_id")) || (key19 === "secret_access_key")) || (key19 === "session_token")) || (key19 === "role_arn")) || (key19 === "external_id"))){
+const err425 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
 vErrors = [err425];
 }
@@ -5573,12 +5567,12 @@ vErrors.push(err425);
 errors++;
 }
 }
-if(data162.session_token !== undefined){
-if(data162.access_key_id === undefined){
-const err426 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
+if(data163.access_key_id !== undefined){
+if(data163.secret_access_key === undefined){
+const err426 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err426];
 }
@@ -5588,12 +5582,12 @@ vErrors.push(err426);
 errors++;
 }
 }
-if(data162.external_id !== undefined){
-if(data162.role_arn === undefined){
-const err427 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data163.secret_access_key !== undefined){
+if(data163.access_key_id === undefined){
+const err427 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err427];
 }
@@ -5603,11 +5597,12 @@ vErrors.push(err427);
 errors++;
 }
 }
-if(data162.profile !== undefined){
-let data163 = data162.profile;
-if(typeof data163 === "string"){
-if(func3(data163) < 1){
-const err428 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data163.session_token !== undefined){
+if(data163.access_key_id === undefined){
+const err428 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err428];
 }
@@ -5617,8 +5612,12 @@ vErrors.push(err428);
 errors++;
 }
 }
-else {
-const err429 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data163.external_id !== undefined){
+if(data163.role_arn === undefined){
+const err429 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err429];
 }
@@ -5628,11 +5627,11 @@ vErrors.push(err429);
 errors++;
 }
 }
-if(data162.access_key_id !== undefined){
-let data164 = data162.access_key_id;
+if(data163.profile !== undefined){
+let data164 = data163.profile;
 if(typeof data164 === "string"){
 if(func3(data164) < 1){
-const err430 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+const err430 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err430];
 }
@@ -5643,7 +5642,7 @@ errors++;
 }
 }
 else {
-const err431 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err431 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err431];
 }
@@ -5653,11 +5652,11 @@ vErrors.push(err431);
 errors++;
 }
 }
-if(data162.secret_access_key !== undefined){
-let data165 = data162.secret_access_key;
+if(data163.access_key_id !== undefined){
+let data165 = data163.access_key_id;
 if(typeof data165 === "string"){
 if(func3(data165) < 1){
-const err432 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+const err432 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err432];
 }
@@ -5668,7 +5667,7 @@ errors++;
 }
 }
 else {
-const err433 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+const err433 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err433];
 }
@@ -5678,11 +5677,11 @@ vErrors.push(err433);
 errors++;
 }
 }
-if(data162.session_token !== undefined){
-let data166 = data162.session_token;
+if(data163.secret_access_key !== undefined){
+let data166 = data163.secret_access_key;
 if(typeof data166 === "string"){
 if(func3(data166) < 1){
-const err434 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err434 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err434];
 }
@@ -5693,7 +5692,7 @@ errors++;
 }
 }
 else {
-const err435 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err435 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err435];
 }
@@ -5703,11 +5702,11 @@ vErrors.push(err435);
 errors++;
 }
 }
-if(data162.role_arn !== undefined){
-let data167 = data162.role_arn;
+if(data163.session_token !== undefined){
+let data167 = data163.session_token;
 if(typeof data167 === "string"){
-if(!pattern17.test(data167)){
-const err436 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data167) < 1){
+const err436 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err436];
 }
@@ -5718,7 +5717,7 @@ errors++;
 }
 }
 else {
-const err437 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err437 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err437];
 }
@@ -5728,11 +5727,11 @@ vErrors.push(err437);
 errors++;
 }
 }
-if(data162.external_id !== undefined){
-let data168 = data162.external_id;
+if(data163.role_arn !== undefined){
+let data168 = data163.role_arn;
 if(typeof data168 === "string"){
-if(func3(data168) < 2){
-const err438 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data168)){
+const err438 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err438];
 }
@@ -5743,7 +5742,7 @@ errors++;
 }
 }
 else {
-const err439 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err439 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err439];
 }
@@ -5753,9 +5752,11 @@ vErrors.push(err439);
 errors++;
 }
 }
-}
-else {
-const err440 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data163.external_id !== undefined){
+let data169 = data163.external_id;
+if(typeof data169 === "string"){
+if(func3(data169) < 2){
+const err440 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err440];
 }
@@ -5765,9 +5766,8 @@ vErrors.push(err440);
 errors++;
 }
 }
-}
 else {
-const err441 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
+const err441 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err441];
 }
@@ -5777,25 +5777,9 @@ vErrors.push(err441);
 errors++;
 }
 }
-else if(tag0 === "file"){
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.follow === undefined){
-data35.follow = false;
 }
-if(data35.chunk_bytes === undefined){
-data35.chunk_bytes = 1048576;
-}
-if(data35.poll_interval_ms === undefined){
-data35.poll_interval_ms = 1000;
-}
-if(data35.open_files === undefined){
-data35.open_files = 8;
-}
-if(data35.followed_files === undefined){
-data35.followed_files = 1000;
-}
-if(data35.type === undefined){
-const err442 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "type"}};
+else {
+const err442 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err442];
 }
@@ -5804,8 +5788,10 @@ vErrors.push(err442);
 }
 errors++;
 }
-if(data35.name === undefined){
-const err443 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err443 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err443];
 }
@@ -5814,8 +5800,26 @@ vErrors.push(err443);
 }
 errors++;
 }
-if(data35.paths === undefined){
-const err444 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "paths"}};
+}
+else if(tag0 === "file"){
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.follow === undefined){
+data36.follow = false;
+}
+if(data36.chunk_bytes === undefined){
+data36.chunk_bytes = 1048576;
+}
+if(data36.poll_interval_ms === undefined){
+data36.poll_interval_ms = 1000;
+}
+if(data36.open_files === undefined){
+data36.open_files = 8;
+}
+if(data36.followed_files === undefined){
+data36.followed_files = 1000;
+}
+if(data36.type === undefined){
+const err444 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err444];
 }
@@ -5824,9 +5828,8 @@ vErrors.push(err444);
 }
 errors++;
 }
-for(const key20 in data35){
-if(!((((((((key20 === "type") || (key20 === "name")) || (key20 === "paths")) || (key20 === "follow")) || (key20 === "chunk_bytes")) || (key20 === "poll_interval_ms")) || (key20 === "open_files")) || (key20 === "followed_files"))){
-const err445 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+if(data36.name === undefined){
+const err445 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err445];
 }
@@ -5835,11 +5838,8 @@ vErrors.push(err445);
 }
 errors++;
 }
-}
-if(data35.type !== undefined){
-let data169 = data35.type;
-if(typeof data169 !== "string"){
-const err446 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data36.paths === undefined){
+const err446 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "paths"}};
 if(vErrors === null){
 vErrors = [err446];
 }
@@ -5848,8 +5848,9 @@ vErrors.push(err446);
 }
 errors++;
 }
-if("file" !== data169){
-const err447 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
+for(const key20 in data36){
+if(!((((((((key20 === "type") || (key20 === "name")) || (key20 === "paths")) || (key20 === "follow")) || (key20 === "chunk_bytes")) || (key20 === "poll_interval_ms")) || (key20 === "open_files")) || (key20 === "followed_files"))){
+const err447 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
 if(vErrors === null){
 vErrors = [err447];
 }
@@ -5859,11 +5860,10 @@ vErrors.push(err447);
 errors++;
 }
 }
-if(data35.name !== undefined){
-let data170 = data35.name;
-if(typeof data170 === "string"){
-if(!pattern0.test(data170)){
-const err448 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data36.type !== undefined){
+let data170 = data36.type;
+if(typeof data170 !== "string"){
+const err448 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err448];
 }
@@ -5872,9 +5872,8 @@ vErrors.push(err448);
 }
 errors++;
 }
-}
-else {
-const err449 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/type",keyword:"type",params:{type: "string"}};
+if("file" !== data170){
+const err449 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
 if(vErrors === null){
 vErrors = [err449];
 }
@@ -5884,11 +5883,11 @@ vErrors.push(err449);
 errors++;
 }
 }
-if(data35.paths !== undefined){
-let data171 = data35.paths;
-if(Array.isArray(data171)){
-if(data171.length < 1){
-const err450 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
+if(data36.name !== undefined){
+let data171 = data36.name;
+if(typeof data171 === "string"){
+if(!pattern0.test(data171)){
+const err450 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err450];
 }
@@ -5897,12 +5896,9 @@ vErrors.push(err450);
 }
 errors++;
 }
-const len10 = data171.length;
-for(let i16=0; i16<len10; i16++){
-let data172 = data171[i16];
-if(typeof data172 === "string"){
-if(func3(data172) < 1){
-const err451 = {instancePath:instancePath+"/sources/" + i5+"/paths/" + i16,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err451 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err451];
 }
@@ -5912,8 +5908,11 @@ vErrors.push(err451);
 errors++;
 }
 }
-else {
-const err452 = {instancePath:instancePath+"/sources/" + i5+"/paths/" + i16,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/type",keyword:"type",params:{type: "string"}};
+if(data36.paths !== undefined){
+let data172 = data36.paths;
+if(Array.isArray(data172)){
+if(data172.length < 1){
+const err452 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err452];
 }
@@ -5922,19 +5921,12 @@ vErrors.push(err452);
 }
 errors++;
 }
-}
-let i17 = data171.length;
-let j6;
-if(i17 > 1){
-const indices6 = {};
-for(;i17--;){
-let item6 = data171[i17];
-if(typeof item6 !== "string"){
-continue;
-}
-if(typeof indices6[item6] == "number"){
-j6 = indices6[item6];
-const err453 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j6}};
+const len10 = data172.length;
+for(let i16=0; i16<len10; i16++){
+let data173 = data172[i16];
+if(typeof data173 === "string"){
+if(func3(data173) < 1){
+const err453 = {instancePath:instancePath+"/sources/" + i5+"/paths/" + i16,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err453];
 }
@@ -5942,14 +5934,10 @@ else {
 vErrors.push(err453);
 }
 errors++;
-break;
-}
-indices6[item6] = i17;
-}
 }
 }
 else {
-const err454 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/type",keyword:"type",params:{type: "array"}};
+const err454 = {instancePath:instancePath+"/sources/" + i5+"/paths/" + i16,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err454];
 }
@@ -5959,8 +5947,18 @@ vErrors.push(err454);
 errors++;
 }
 }
-if(typeof data35.follow !== "boolean"){
-const err455 = {instancePath:instancePath+"/sources/" + i5+"/follow",schemaPath:"#/properties/sources/items/oneOf/5/properties/follow/type",keyword:"type",params:{type: "boolean"}};
+let i17 = data172.length;
+let j6;
+if(i17 > 1){
+const indices6 = {};
+for(;i17--;){
+let item6 = data172[i17];
+if(typeof item6 !== "string"){
+continue;
+}
+if(typeof indices6[item6] == "number"){
+j6 = indices6[item6];
+const err455 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j6}};
 if(vErrors === null){
 vErrors = [err455];
 }
@@ -5968,10 +5966,14 @@ else {
 vErrors.push(err455);
 }
 errors++;
+break;
 }
-let data174 = data35.chunk_bytes;
-if(!(((typeof data174 == "number") && (!(data174 % 1) && !isNaN(data174))) && (isFinite(data174)))){
-const err456 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
+indices6[item6] = i17;
+}
+}
+}
+else {
+const err456 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err456];
 }
@@ -5980,9 +5982,9 @@ vErrors.push(err456);
 }
 errors++;
 }
-if((typeof data174 == "number") && (isFinite(data174))){
-if(data174 > 67108864 || isNaN(data174)){
-const err457 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+if(typeof data36.follow !== "boolean"){
+const err457 = {instancePath:instancePath+"/sources/" + i5+"/follow",schemaPath:"#/properties/sources/items/oneOf/5/properties/follow/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err457];
 }
@@ -5991,8 +5993,9 @@ vErrors.push(err457);
 }
 errors++;
 }
-if(data174 < 4096 || isNaN(data174)){
-const err458 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
+let data175 = data36.chunk_bytes;
+if(!(((typeof data175 == "number") && (!(data175 % 1) && !isNaN(data175))) && (isFinite(data175)))){
+const err458 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err458];
 }
@@ -6001,10 +6004,9 @@ vErrors.push(err458);
 }
 errors++;
 }
-}
-let data175 = data35.poll_interval_ms;
-if(!(((typeof data175 == "number") && (!(data175 % 1) && !isNaN(data175))) && (isFinite(data175)))){
-const err459 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data175 == "number") && (isFinite(data175))){
+if(data175 > 67108864 || isNaN(data175)){
+const err459 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err459];
 }
@@ -6013,9 +6015,8 @@ vErrors.push(err459);
 }
 errors++;
 }
-if((typeof data175 == "number") && (isFinite(data175))){
-if(data175 > 3600000 || isNaN(data175)){
-const err460 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data175 < 4096 || isNaN(data175)){
+const err460 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
 if(vErrors === null){
 vErrors = [err460];
 }
@@ -6024,8 +6025,10 @@ vErrors.push(err460);
 }
 errors++;
 }
-if(data175 < 10 || isNaN(data175)){
-const err461 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data176 = data36.poll_interval_ms;
+if(!(((typeof data176 == "number") && (!(data176 % 1) && !isNaN(data176))) && (isFinite(data176)))){
+const err461 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err461];
 }
@@ -6034,10 +6037,9 @@ vErrors.push(err461);
 }
 errors++;
 }
-}
-let data176 = data35.open_files;
-if(!(((typeof data176 == "number") && (!(data176 % 1) && !isNaN(data176))) && (isFinite(data176)))){
-const err462 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/type",keyword:"type",params:{type: "integer"}};
+if((typeof data176 == "number") && (isFinite(data176))){
+if(data176 > 3600000 || isNaN(data176)){
+const err462 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err462];
 }
@@ -6046,9 +6048,8 @@ vErrors.push(err462);
 }
 errors++;
 }
-if((typeof data176 == "number") && (isFinite(data176))){
-if(data176 > 10000 || isNaN(data176)){
-const err463 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data176 < 10 || isNaN(data176)){
+const err463 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err463];
 }
@@ -6057,8 +6058,10 @@ vErrors.push(err463);
 }
 errors++;
 }
-if(data176 < 1 || isNaN(data176)){
-const err464 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data177 = data36.open_files;
+if(!(((typeof data177 == "number") && (!(data177 % 1) && !isNaN(data177))) && (isFinite(data177)))){
+const err464 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err464];
 }
@@ -6067,10 +6070,9 @@ vErrors.push(err464);
 }
 errors++;
 }
-}
-let data177 = data35.followed_files;
-if(!(((typeof data177 == "number") && (!(data177 % 1) && !isNaN(data177))) && (isFinite(data177)))){
-const err465 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
+if((typeof data177 == "number") && (isFinite(data177))){
+if(data177 > 10000 || isNaN(data177)){
+const err465 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err465];
 }
@@ -6079,9 +6081,8 @@ vErrors.push(err465);
 }
 errors++;
 }
-if((typeof data177 == "number") && (isFinite(data177))){
-if(data177 > 100000 || isNaN(data177)){
-const err466 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data177 < 1 || isNaN(data177)){
+const err466 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err466];
 }
@@ -6090,8 +6091,10 @@ vErrors.push(err466);
 }
 errors++;
 }
-if(data177 < 1 || isNaN(data177)){
-const err467 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data178 = data36.followed_files;
+if(!(((typeof data178 == "number") && (!(data178 % 1) && !isNaN(data178))) && (isFinite(data178)))){
+const err467 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err467];
 }
@@ -6100,10 +6103,9 @@ vErrors.push(err467);
 }
 errors++;
 }
-}
-}
-else {
-const err468 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/type",keyword:"type",params:{type: "object"}};
+if((typeof data178 == "number") && (isFinite(data178))){
+if(data178 > 100000 || isNaN(data178)){
+const err468 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err468];
 }
@@ -6112,11 +6114,8 @@ vErrors.push(err468);
 }
 errors++;
 }
-}
-else if(tag0 === "stdin"){
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.type === undefined){
-const err469 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "type"}};
+if(data178 < 1 || isNaN(data178)){
+const err469 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err469];
 }
@@ -6125,8 +6124,10 @@ vErrors.push(err469);
 }
 errors++;
 }
-if(data35.name === undefined){
-const err470 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err470 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err470];
 }
@@ -6135,9 +6136,11 @@ vErrors.push(err470);
 }
 errors++;
 }
-for(const key21 in data35){
-if(!((key21 === "type") || (key21 === "name"))){
-const err471 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
+}
+else if(tag0 === "stdin"){
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.type === undefined){
+const err471 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err471];
 }
@@ -6146,11 +6149,8 @@ vErrors.push(err471);
 }
 errors++;
 }
-}
-if(data35.type !== undefined){
-let data178 = data35.type;
-if(typeof data178 !== "string"){
-const err472 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data36.name === undefined){
+const err472 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err472];
 }
@@ -6159,8 +6159,9 @@ vErrors.push(err472);
 }
 errors++;
 }
-if("stdin" !== data178){
-const err473 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
+for(const key21 in data36){
+if(!((key21 === "type") || (key21 === "name"))){
+const err473 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
 if(vErrors === null){
 vErrors = [err473];
 }
@@ -6170,11 +6171,10 @@ vErrors.push(err473);
 errors++;
 }
 }
-if(data35.name !== undefined){
-let data179 = data35.name;
-if(typeof data179 === "string"){
-if(!pattern0.test(data179)){
-const err474 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data36.type !== undefined){
+let data179 = data36.type;
+if(typeof data179 !== "string"){
+const err474 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err474];
 }
@@ -6183,9 +6183,8 @@ vErrors.push(err474);
 }
 errors++;
 }
-}
-else {
-const err475 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/type",keyword:"type",params:{type: "string"}};
+if("stdin" !== data179){
+const err475 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
 if(vErrors === null){
 vErrors = [err475];
 }
@@ -6195,9 +6194,11 @@ vErrors.push(err475);
 errors++;
 }
 }
-}
-else {
-const err476 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/type",keyword:"type",params:{type: "object"}};
+if(data36.name !== undefined){
+let data180 = data36.name;
+if(typeof data180 === "string"){
+if(!pattern0.test(data180)){
+const err476 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err476];
 }
@@ -6208,7 +6209,7 @@ errors++;
 }
 }
 else {
-const err477 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
+const err477 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err477];
 }
@@ -6218,8 +6219,9 @@ vErrors.push(err477);
 errors++;
 }
 }
+}
 else {
-const err478 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
+const err478 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err478];
 }
@@ -6230,7 +6232,7 @@ errors++;
 }
 }
 else {
-const err479 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
+const err479 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err479];
 }
@@ -6240,9 +6242,8 @@ vErrors.push(err479);
 errors++;
 }
 }
-}
 else {
-const err480 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
+const err480 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err480];
 }
@@ -6251,14 +6252,9 @@ vErrors.push(err480);
 }
 errors++;
 }
-let data180 = data.capture;
-if(Array.isArray(data180)){
-const len11 = data180.length;
-for(let i18=0; i18<len11; i18++){
-let data181 = data180[i18];
-if(data181 && typeof data181 == "object" && !Array.isArray(data181)){
-if(data181.type === undefined){
-const err481 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
+}
+else {
+const err481 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err481];
 }
@@ -6267,9 +6263,10 @@ vErrors.push(err481);
 }
 errors++;
 }
-for(const key22 in data181){
-if(!(((key22 === "type") || (key22 === "filter")) || (key22 === "fields"))){
-const err482 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
+}
+}
+else {
+const err482 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err482];
 }
@@ -6278,12 +6275,14 @@ vErrors.push(err482);
 }
 errors++;
 }
-}
-if(data181.type !== undefined){
-let data182 = data181.type;
-if(typeof data182 === "string"){
-if(func3(data182) < 1){
-const err483 = {instancePath:instancePath+"/capture/" + i18+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
+let data181 = data.capture;
+if(Array.isArray(data181)){
+const len11 = data181.length;
+for(let i18=0; i18<len11; i18++){
+let data182 = data181[i18];
+if(data182 && typeof data182 == "object" && !Array.isArray(data182)){
+if(data182.type === undefined){
+const err483 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err483];
 }
@@ -6292,9 +6291,9 @@ vErrors.push(err483);
 }
 errors++;
 }
-}
-else {
-const err484 = {instancePath:instancePath+"/capture/" + i18+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
+for(const key22 in data182){
+if(!(((key22 === "type") || (key22 === "filter")) || (key22 === "fields"))){
+const err484 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
 if(vErrors === null){
 vErrors = [err484];
 }
@@ -6304,11 +6303,11 @@ vErrors.push(err484);
 errors++;
 }
 }
-if(data181.filter !== undefined){
-let data183 = data181.filter;
+if(data182.type !== undefined){
+let data183 = data182.type;
 if(typeof data183 === "string"){
-if(func3(data183) > 4096){
-const err485 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if(func3(data183) < 1){
+const err485 = {instancePath:instancePath+"/capture/" + i18+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err485];
 }
@@ -6317,8 +6316,9 @@ vErrors.push(err485);
 }
 errors++;
 }
-if(func3(data183) < 1){
-const err486 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err486 = {instancePath:instancePath+"/capture/" + i18+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err486];
 }
@@ -6328,8 +6328,11 @@ vErrors.push(err486);
 errors++;
 }
 }
-else {
-const err487 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
+if(data182.filter !== undefined){
+let data184 = data182.filter;
+if(typeof data184 === "string"){
+if(func3(data184) > 4096){
+const err487 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err487];
 }
@@ -6338,12 +6341,8 @@ vErrors.push(err487);
 }
 errors++;
 }
-}
-if(data181.fields !== undefined){
-let data184 = data181.fields;
-if(Array.isArray(data184)){
-if(data184.length < 1){
-const err488 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
+if(func3(data184) < 1){
+const err488 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err488];
 }
@@ -6352,12 +6351,9 @@ vErrors.push(err488);
 }
 errors++;
 }
-const len12 = data184.length;
-for(let i19=0; i19<len12; i19++){
-let data185 = data184[i19];
-if(typeof data185 === "string"){
-if(func3(data185) < 1){
-const err489 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err489 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err489];
 }
@@ -6367,8 +6363,11 @@ vErrors.push(err489);
 errors++;
 }
 }
-else {
-const err490 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
+if(data182.fields !== undefined){
+let data185 = data182.fields;
+if(Array.isArray(data185)){
+if(data185.length < 1){
+const err490 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err490];
 }
@@ -6377,19 +6376,12 @@ vErrors.push(err490);
 }
 errors++;
 }
-}
-let i20 = data184.length;
-let j7;
-if(i20 > 1){
-const indices7 = {};
-for(;i20--;){
-let item7 = data184[i20];
-if(typeof item7 !== "string"){
-continue;
-}
-if(typeof indices7[item7] == "number"){
-j7 = indices7[item7];
-const err491 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i20, j: j7}};
+const len12 = data185.length;
+for(let i19=0; i19<len12; i19++){
+let data186 = data185[i19];
+if(typeof data186 === "string"){
+if(func3(data186) < 1){
+const err491 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err491];
 }
@@ -6397,14 +6389,10 @@ else {
 vErrors.push(err491);
 }
 errors++;
-break;
-}
-indices7[item7] = i20;
-}
 }
 }
 else {
-const err492 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
+const err492 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err492];
 }
@@ -6414,9 +6402,18 @@ vErrors.push(err492);
 errors++;
 }
 }
+let i20 = data185.length;
+let j7;
+if(i20 > 1){
+const indices7 = {};
+for(;i20--;){
+let item7 = data185[i20];
+if(typeof item7 !== "string"){
+continue;
 }
-else {
-const err493 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
+if(typeof indices7[item7] == "number"){
+j7 = indices7[item7];
+const err493 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i20, j: j7}};
 if(vErrors === null){
 vErrors = [err493];
 }
@@ -6424,11 +6421,14 @@ else {
 vErrors.push(err493);
 }
 errors++;
+break;
+}
+indices7[item7] = i20;
 }
 }
 }
 else {
-const err494 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
+const err494 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err494];
 }
@@ -6437,14 +6437,10 @@ vErrors.push(err494);
 }
 errors++;
 }
-let data186 = data.masking;
-if(data186 && typeof data186 == "object" && !Array.isArray(data186)){
-if(data186.headers === undefined){
-data186.headers = ["authorization","cookie","set-cookie","proxy-authorization","x-api-key"];
 }
-for(const key23 in data186){
-if(!(key23 === "headers")){
-const err495 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
+}
+else {
+const err495 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err495];
 }
@@ -6454,14 +6450,9 @@ vErrors.push(err495);
 errors++;
 }
 }
-let data187 = data186.headers;
-if(Array.isArray(data187)){
-const len13 = data187.length;
-for(let i21=0; i21<len13; i21++){
-let data188 = data187[i21];
-if(typeof data188 === "string"){
-if(!pattern45.test(data188)){
-const err496 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
+}
+else {
+const err496 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err496];
 }
@@ -6470,9 +6461,14 @@ vErrors.push(err496);
 }
 errors++;
 }
+let data187 = data.masking;
+if(data187 && typeof data187 == "object" && !Array.isArray(data187)){
+if(data187.headers === undefined){
+data187.headers = ["authorization","cookie","set-cookie","proxy-authorization","x-api-key"];
 }
-else {
-const err497 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+for(const key23 in data187){
+if(!(key23 === "headers")){
+const err497 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
 vErrors = [err497];
 }
@@ -6482,18 +6478,14 @@ vErrors.push(err497);
 errors++;
 }
 }
-let i22 = data187.length;
-let j8;
-if(i22 > 1){
-const indices8 = {};
-for(;i22--;){
-let item8 = data187[i22];
-if(typeof item8 !== "string"){
-continue;
-}
-if(typeof indices8[item8] == "number"){
-j8 = indices8[item8];
-const err498 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i22, j: j8}};
+let data188 = data187.headers;
+if(Array.isArray(data188)){
+const len13 = data188.length;
+for(let i21=0; i21<len13; i21++){
+let data189 = data188[i21];
+if(typeof data189 === "string"){
+if(!pattern45.test(data189)){
+const err498 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
 if(vErrors === null){
 vErrors = [err498];
 }
@@ -6501,14 +6493,10 @@ else {
 vErrors.push(err498);
 }
 errors++;
-break;
-}
-indices8[item8] = i22;
-}
 }
 }
 else {
-const err499 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
+const err499 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err499];
 }
@@ -6518,8 +6506,18 @@ vErrors.push(err499);
 errors++;
 }
 }
-else {
-const err500 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
+let i22 = data188.length;
+let j8;
+if(i22 > 1){
+const indices8 = {};
+for(;i22--;){
+let item8 = data188[i22];
+if(typeof item8 !== "string"){
+continue;
+}
+if(typeof indices8[item8] == "number"){
+j8 = indices8[item8];
+const err500 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i22, j: j8}};
 if(vErrors === null){
 vErrors = [err500];
 }
@@ -6527,27 +6525,14 @@ else {
 vErrors.push(err500);
 }
 errors++;
+break;
 }
-let data189 = data.limits;
-if(data189 && typeof data189 == "object" && !Array.isArray(data189)){
-if(data189.event_bytes === undefined){
-data189.event_bytes = 10485760;
+indices8[item8] = i22;
 }
-if(data189.inflated_bytes === undefined){
-data189.inflated_bytes = 67108864;
 }
-if(data189.depth === undefined){
-data189.depth = 64;
 }
-if(data189.header_names === undefined){
-data189.header_names = 1000;
-}
-if(data189.clock_ahead_ms === undefined){
-data189.clock_ahead_ms = 86400000;
-}
-for(const key24 in data189){
-if(!(((((key24 === "event_bytes") || (key24 === "inflated_bytes")) || (key24 === "depth")) || (key24 === "header_names")) || (key24 === "clock_ahead_ms"))){
-const err501 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+else {
+const err501 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err501];
 }
@@ -6557,9 +6542,8 @@ vErrors.push(err501);
 errors++;
 }
 }
-let data190 = data189.event_bytes;
-if(!(((typeof data190 == "number") && (!(data190 % 1) && !isNaN(data190))) && (isFinite(data190)))){
-const err502 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
+else {
+const err502 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err502];
 }
@@ -6568,9 +6552,26 @@ vErrors.push(err502);
 }
 errors++;
 }
-if((typeof data190 == "number") && (isFinite(data190))){
-if(data190 > 67108864 || isNaN(data190)){
-const err503 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+let data190 = data.limits;
+if(data190 && typeof data190 == "object" && !Array.isArray(data190)){
+if(data190.event_bytes === undefined){
+data190.event_bytes = 10485760;
+}
+if(data190.inflated_bytes === undefined){
+data190.inflated_bytes = 67108864;
+}
+if(data190.depth === undefined){
+data190.depth = 64;
+}
+if(data190.header_names === undefined){
+data190.header_names = 1000;
+}
+if(data190.clock_ahead_ms === undefined){
+data190.clock_ahead_ms = 86400000;
+}
+for(const key24 in data190){
+if(!(((((key24 === "event_bytes") || (key24 === "inflated_bytes")) || (key24 === "depth")) || (key24 === "header_names")) || (key24 === "clock_ahead_ms"))){
+const err503 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
 if(vErrors === null){
 vErrors = [err503];
 }
@@ -6579,8 +6580,10 @@ vErrors.push(err503);
 }
 errors++;
 }
-if(data190 < 1024 || isNaN(data190)){
-const err504 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+let data191 = data190.event_bytes;
+if(!(((typeof data191 == "number") && (!(data191 % 1) && !isNaN(data191))) && (isFinite(data191)))){
+const err504 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err504];
 }
@@ -6589,10 +6592,9 @@ vErrors.push(err504);
 }
 errors++;
 }
-}
-let data191 = data189.inflated_bytes;
-if(!(((typeof data191 == "number") && (!(data191 % 1) && !isNaN(data191))) && (isFinite(data191)))){
-const err505 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data191 == "number") && (isFinite(data191))){
+if(data191 > 67108864 || isNaN(data191)){
+const err505 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err505];
 }
@@ -6601,9 +6603,8 @@ vErrors.push(err505);
 }
 errors++;
 }
-if((typeof data191 == "number") && (isFinite(data191))){
-if(data191 > 1073741824 || isNaN(data191)){
-const err506 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(data191 < 1024 || isNaN(data191)){
+const err506 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err506];
 }
@@ -6612,8 +6613,10 @@ vErrors.push(err506);
 }
 errors++;
 }
-if(data191 < 65536 || isNaN(data191)){
-const err507 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data192 = data190.inflated_bytes;
+if(!(((typeof data192 == "number") && (!(data192 % 1) && !isNaN(data192))) && (isFinite(data192)))){
+const err507 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err507];
 }
@@ -6622,10 +6625,9 @@ vErrors.push(err507);
 }
 errors++;
 }
-}
-let data192 = data189.depth;
-if(!(((typeof data192 == "number") && (!(data192 % 1) && !isNaN(data192))) && (isFinite(data192)))){
-const err508 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+if((typeof data192 == "number") && (isFinite(data192))){
+if(data192 > 1073741824 || isNaN(data192)){
+const err508 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err508];
 }
@@ -6634,9 +6636,8 @@ vErrors.push(err508);
 }
 errors++;
 }
-if((typeof data192 == "number") && (isFinite(data192))){
-if(data192 > 512 || isNaN(data192)){
-const err509 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
+if(data192 < 65536 || isNaN(data192)){
+const err509 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err509];
 }
@@ -6645,8 +6646,10 @@ vErrors.push(err509);
 }
 errors++;
 }
-if(data192 < 8 || isNaN(data192)){
-const err510 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
+}
+let data193 = data190.depth;
+if(!(((typeof data193 == "number") && (!(data193 % 1) && !isNaN(data193))) && (isFinite(data193)))){
+const err510 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err510];
 }
@@ -6655,10 +6658,9 @@ vErrors.push(err510);
 }
 errors++;
 }
-}
-let data193 = data189.header_names;
-if(!(((typeof data193 == "number") && (!(data193 % 1) && !isNaN(data193))) && (isFinite(data193)))){
-const err511 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
+if((typeof data193 == "number") && (isFinite(data193))){
+if(data193 > 512 || isNaN(data193)){
+const err511 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
 if(vErrors === null){
 vErrors = [err511];
 }
@@ -6667,9 +6669,8 @@ vErrors.push(err511);
 }
 errors++;
 }
-if((typeof data193 == "number") && (isFinite(data193))){
-if(data193 > 100000 || isNaN(data193)){
-const err512 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data193 < 8 || isNaN(data193)){
+const err512 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
 if(vErrors === null){
 vErrors = [err512];
 }
@@ -6678,8 +6679,10 @@ vErrors.push(err512);
 }
 errors++;
 }
-if(data193 < 1 || isNaN(data193)){
-const err513 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data194 = data190.header_names;
+if(!(((typeof data194 == "number") && (!(data194 % 1) && !isNaN(data194))) && (isFinite(data194)))){
+const err513 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err513];
 }
@@ -6688,10 +6691,9 @@ vErrors.push(err513);
 }
 errors++;
 }
-}
-let data194 = data189.clock_ahead_ms;
-if(!(((typeof data194 == "number") && (!(data194 % 1) && !isNaN(data194))) && (isFinite(data194)))){
-const err514 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data194 == "number") && (isFinite(data194))){
+if(data194 > 100000 || isNaN(data194)){
+const err514 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err514];
 }
@@ -6700,9 +6702,8 @@ vErrors.push(err514);
 }
 errors++;
 }
-if((typeof data194 == "number") && (isFinite(data194))){
-if(data194 > 31622400000 || isNaN(data194)){
-const err515 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
+if(data194 < 1 || isNaN(data194)){
+const err515 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err515];
 }
@@ -6711,8 +6712,10 @@ vErrors.push(err515);
 }
 errors++;
 }
-if(data194 < 0 || isNaN(data194)){
-const err516 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data195 = data190.clock_ahead_ms;
+if(!(((typeof data195 == "number") && (!(data195 % 1) && !isNaN(data195))) && (isFinite(data195)))){
+const err516 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err516];
 }
@@ -6721,10 +6724,9 @@ vErrors.push(err516);
 }
 errors++;
 }
-}
-}
-else {
-const err517 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+if((typeof data195 == "number") && (isFinite(data195))){
+if(data195 > 31622400000 || isNaN(data195)){
+const err517 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
 if(vErrors === null){
 vErrors = [err517];
 }
@@ -6733,32 +6735,8 @@ vErrors.push(err517);
 }
 errors++;
 }
-let data195 = data.load;
-if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
-if(data195.batch_rows === undefined){
-data195.batch_rows = 100000;
-}
-if(data195.batch_bytes === undefined){
-data195.batch_bytes = 134217728;
-}
-if(data195.held_bytes === undefined){
-data195.held_bytes = 209715200;
-}
-if(data195.batch_wait_ms === undefined){
-data195.batch_wait_ms = 1000;
-}
-if(data195.builder === undefined){
-data195.builder = "kernel";
-}
-if(data195.retry_wait_ms_min === undefined){
-data195.retry_wait_ms_min = 200;
-}
-if(data195.retry_wait_ms_max === undefined){
-data195.retry_wait_ms_max = 10000;
-}
-for(const key25 in data195){
-if(!(((((((key25 === "batch_rows") || (key25 === "batch_bytes")) || (key25 === "held_bytes")) || (key25 === "batch_wait_ms")) || (key25 === "builder")) || (key25 === "retry_wait_ms_min")) || (key25 === "retry_wait_ms_max"))){
-const err518 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+if(data195 < 0 || isNaN(data195)){
+const err518 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err518];
 }
@@ -6768,9 +6746,9 @@ vErrors.push(err518);
 errors++;
 }
 }
-let data196 = data195.batch_rows;
-if(!(((typeof data196 == "number") && (!(data196 % 1) && !isNaN(data196))) && (isFinite(data196)))){
-const err519 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err519 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err519];
 }
@@ -6779,9 +6757,32 @@ vErrors.push(err519);
 }
 errors++;
 }
-if((typeof data196 == "number") && (isFinite(data196))){
-if(data196 > 1000000 || isNaN(data196)){
-const err520 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+let data196 = data.load;
+if(data196 && typeof data196 == "object" && !Array.isArray(data196)){
+if(data196.batch_rows === undefined){
+data196.batch_rows = 100000;
+}
+if(data196.batch_bytes === undefined){
+data196.batch_bytes = 134217728;
+}
+if(data196.held_bytes === undefined){
+data196.held_bytes = 209715200;
+}
+if(data196.batch_wait_ms === undefined){
+data196.batch_wait_ms = 1000;
+}
+if(data196.builder === undefined){
+data196.builder = "kernel";
+}
+if(data196.retry_wait_ms_min === undefined){
+data196.retry_wait_ms_min = 200;
+}
+if(data196.retry_wait_ms_max === undefined){
+data196.retry_wait_ms_max = 10000;
+}
+for(const key25 in data196){
+if(!(((((((key25 === "batch_rows") || (key25 === "batch_bytes")) || (key25 === "held_bytes")) || (key25 === "batch_wait_ms")) || (key25 === "builder")) || (key25 === "retry_wait_ms_min")) || (key25 === "retry_wait_ms_max"))){
+const err520 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
 if(vErrors === null){
 vErrors = [err520];
 }
@@ -6790,8 +6791,10 @@ vErrors.push(err520);
 }
 errors++;
 }
-if(data196 < 1 || isNaN(data196)){
-const err521 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data197 = data196.batch_rows;
+if(!(((typeof data197 == "number") && (!(data197 % 1) && !isNaN(data197))) && (isFinite(data197)))){
+const err521 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err521];
 }
@@ -6800,10 +6803,9 @@ vErrors.push(err521);
 }
 errors++;
 }
-}
-let data197 = data195.batch_bytes;
-if(!(((typeof data197 == "number") && (!(data197 % 1) && !isNaN(data197))) && (isFinite(data197)))){
-const err522 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data197 == "number") && (isFinite(data197))){
+if(data197 > 1000000 || isNaN(data197)){
+const err522 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err522];
 }
@@ -6812,9 +6814,8 @@ vErrors.push(err522);
 }
 errors++;
 }
-if((typeof data197 == "number") && (isFinite(data197))){
-if(data197 > 1073741824 || isNaN(data197)){
-const err523 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(data197 < 1 || isNaN(data197)){
+const err523 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err523];
 }
@@ -6823,8 +6824,10 @@ vErrors.push(err523);
 }
 errors++;
 }
-if(data197 < 65536 || isNaN(data197)){
-const err524 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data198 = data196.batch_bytes;
+if(!(((typeof data198 == "number") && (!(data198 % 1) && !isNaN(data198))) && (isFinite(data198)))){
+const err524 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err524];
 }
@@ -6833,10 +6836,9 @@ vErrors.push(err524);
 }
 errors++;
 }
-}
-let data198 = data195.held_bytes;
-if(!(((typeof data198 == "number") && (!(data198 % 1) && !isNaN(data198))) && (isFinite(data198)))){
-const err525 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data198 == "number") && (isFinite(data198))){
+if(data198 > 1073741824 || isNaN(data198)){
+const err525 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err525];
 }
@@ -6845,9 +6847,8 @@ vErrors.push(err525);
 }
 errors++;
 }
-if((typeof data198 == "number") && (isFinite(data198))){
-if(data198 > 4294967296 || isNaN(data198)){
-const err526 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
+if(data198 < 65536 || isNaN(data198)){
+const err526 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err526];
 }
@@ -6856,8 +6857,10 @@ vErrors.push(err526);
 }
 errors++;
 }
-if(data198 < 65536 || isNaN(data198)){
-const err527 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data199 = data196.held_bytes;
+if(!(((typeof data199 == "number") && (!(data199 % 1) && !isNaN(data199))) && (isFinite(data199)))){
+const err527 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err527];
 }
@@ -6866,10 +6869,9 @@ vErrors.push(err527);
 }
 errors++;
 }
-}
-let data199 = data195.batch_wait_ms;
-if(!(((typeof data199 == "number") && (!(data199 % 1) && !isNaN(data199))) && (isFinite(data199)))){
-const err528 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data199 == "number") && (isFinite(data199))){
+if(data199 > 4294967296 || isNaN(data199)){
+const err528 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
 if(vErrors === null){
 vErrors = [err528];
 }
@@ -6878,9 +6880,8 @@ vErrors.push(err528);
 }
 errors++;
 }
-if((typeof data199 == "number") && (isFinite(data199))){
-if(data199 > 60000 || isNaN(data199)){
-const err529 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data199 < 65536 || isNaN(data199)){
+const err529 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err529];
 }
@@ -6889,8 +6890,10 @@ vErrors.push(err529);
 }
 errors++;
 }
-if(data199 < 10 || isNaN(data199)){
-const err530 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data200 = data196.batch_wait_ms;
+if(!(((typeof data200 == "number") && (!(data200 % 1) && !isNaN(data200))) && (isFinite(data200)))){
+const err530 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err530];
 }
@@ -6899,10 +6902,9 @@ vErrors.push(err530);
 }
 errors++;
 }
-}
-let data200 = data195.builder;
-if(typeof data200 !== "string"){
-const err531 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
+if((typeof data200 == "number") && (isFinite(data200))){
+if(data200 > 60000 || isNaN(data200)){
+const err531 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err531];
 }
@@ -6911,8 +6913,8 @@ vErrors.push(err531);
 }
 errors++;
 }
-if(!((data200 === "kernel") || (data200 === "reference"))){
-const err532 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
+if(data200 < 10 || isNaN(data200)){
+const err532 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err532];
 }
@@ -6921,9 +6923,10 @@ vErrors.push(err532);
 }
 errors++;
 }
-let data201 = data195.retry_wait_ms_min;
-if(!(((typeof data201 == "number") && (!(data201 % 1) && !isNaN(data201))) && (isFinite(data201)))){
-const err533 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+}
+let data201 = data196.builder;
+if(typeof data201 !== "string"){
+const err533 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err533];
 }
@@ -6932,9 +6935,8 @@ vErrors.push(err533);
 }
 errors++;
 }
-if((typeof data201 == "number") && (isFinite(data201))){
-if(data201 > 60000 || isNaN(data201)){
-const err534 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(!((data201 === "kernel") || (data201 === "reference"))){
+const err534 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
 if(vErrors === null){
 vErrors = [err534];
 }
@@ -6943,8 +6945,9 @@ vErrors.push(err534);
 }
 errors++;
 }
-if(data201 < 10 || isNaN(data201)){
-const err535 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+let data202 = data196.retry_wait_ms_min;
+if(!(((typeof data202 == "number") && (!(data202 % 1) && !isNaN(data202))) && (isFinite(data202)))){
+const err535 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err535];
 }
@@ -6953,10 +6956,9 @@ vErrors.push(err535);
 }
 errors++;
 }
-}
-let data202 = data195.retry_wait_ms_max;
-if(!(((typeof data202 == "number") && (!(data202 % 1) && !isNaN(data202))) && (isFinite(data202)))){
-const err536 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data202 == "number") && (isFinite(data202))){
+if(data202 > 60000 || isNaN(data202)){
+const err536 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err536];
 }
@@ -6965,9 +6967,8 @@ vErrors.push(err536);
 }
 errors++;
 }
-if((typeof data202 == "number") && (isFinite(data202))){
-if(data202 > 600000 || isNaN(data202)){
-const err537 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+if(data202 < 10 || isNaN(data202)){
+const err537 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err537];
 }
@@ -6976,8 +6977,10 @@ vErrors.push(err537);
 }
 errors++;
 }
-if(data202 < 10 || isNaN(data202)){
-const err538 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data203 = data196.retry_wait_ms_max;
+if(!(((typeof data203 == "number") && (!(data203 % 1) && !isNaN(data203))) && (isFinite(data203)))){
+const err538 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err538];
 }
@@ -6986,10 +6989,9 @@ vErrors.push(err538);
 }
 errors++;
 }
-}
-}
-else {
-const err539 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
+if((typeof data203 == "number") && (isFinite(data203))){
+if(data203 > 600000 || isNaN(data203)){
+const err539 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err539];
 }
@@ -6998,32 +7000,8 @@ vErrors.push(err539);
 }
 errors++;
 }
-if(data.relay !== undefined){
-let data203 = data.relay;
-if(data203 && typeof data203 == "object" && !Array.isArray(data203)){
-if(data203.client_id === undefined){
-data203.client_id = "weir";
-}
-if(data203.partitions === undefined){
-data203.partitions = 12;
-}
-if(data203.replication_factor === undefined){
-data203.replication_factor = 3;
-}
-if(data203.retention_hours === undefined){
-data203.retention_hours = 168;
-}
-if(data203.record_bytes === undefined){
-data203.record_bytes = 11534336;
-}
-if(data203.compression === undefined){
-data203.compression = "none";
-}
-if(data203.in_flight_bytes === undefined){
-data203.in_flight_bytes = 67108864;
-}
-if(data203.brokers === undefined){
-const err540 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
+if(data203 < 10 || isNaN(data203)){
+const err540 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err540];
 }
@@ -7032,8 +7010,10 @@ vErrors.push(err540);
 }
 errors++;
 }
-if(data203.topic === undefined){
-const err541 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
+}
+}
+else {
+const err541 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err541];
 }
@@ -7042,9 +7022,32 @@ vErrors.push(err541);
 }
 errors++;
 }
-for(const key26 in data203){
-if(!(func2.call(schema11.properties.relay.properties, key26))){
-const err542 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
+if(data.relay !== undefined){
+let data204 = data.relay;
+if(data204 && typeof data204 == "object" && !Array.isArray(data204)){
+if(data204.client_id === undefined){
+data204.client_id = "weir";
+}
+if(data204.partitions === undefined){
+data204.partitions = 12;
+}
+if(data204.replication_factor === undefined){
+data204.replication_factor = 3;
+}
+if(data204.retention_hours === undefined){
+data204.retention_hours = 168;
+}
+if(data204.record_bytes === undefined){
+data204.record_bytes = 11534336;
+}
+if(data204.compression === undefined){
+data204.compression = "none";
+}
+if(data204.in_flight_bytes === undefined){
+data204.in_flight_bytes = 67108864;
+}
+if(data204.brokers === undefined){
+const err542 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err542];
 }
@@ -7053,12 +7056,8 @@ vErrors.push(err542);
 }
 errors++;
 }
-}
-if(data203.brokers !== undefined){
-let data204 = data203.brokers;
-if(Array.isArray(data204)){
-if(data204.length < 1){
-const err543 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data204.topic === undefined){
+const err543 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err543];
 }
@@ -7067,12 +7066,9 @@ vErrors.push(err543);
 }
 errors++;
 }
-const len14 = data204.length;
-for(let i23=0; i23<len14; i23++){
-let data205 = data204[i23];
-if(typeof data205 === "string"){
-if(!pattern20.test(data205)){
-const err544 = {instancePath:instancePath+"/relay/brokers/" + i23,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+for(const key26 in data204){
+if(!(func2.call(schema11.properties.relay.properties, key26))){
+const err544 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
 if(vErrors === null){
 vErrors = [err544];
 }
@@ -7082,8 +7078,11 @@ vErrors.push(err544);
 errors++;
 }
 }
-else {
-const err545 = {instancePath:instancePath+"/relay/brokers/" + i23,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+if(data204.brokers !== undefined){
+let data205 = data204.brokers;
+if(Array.isArray(data205)){
+if(data205.length < 1){
+const err545 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err545];
 }
@@ -7092,19 +7091,12 @@ vErrors.push(err545);
 }
 errors++;
 }
-}
-let i24 = data204.length;
-let j9;
-if(i24 > 1){
-const indices9 = {};
-for(;i24--;){
-let item9 = data204[i24];
-if(typeof item9 !== "string"){
-continue;
-}
-if(typeof indices9[item9] == "number"){
-j9 = indices9[item9];
-const err546 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j9}};
+const len14 = data205.length;
+for(let i23=0; i23<len14; i23++){
+let data206 = data205[i23];
+if(typeof data206 === "string"){
+if(!pattern20.test(data206)){
+const err546 = {instancePath:instancePath+"/relay/brokers/" + i23,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err546];
 }
@@ -7112,14 +7104,10 @@ else {
 vErrors.push(err546);
 }
 errors++;
-break;
-}
-indices9[item9] = i24;
-}
 }
 }
 else {
-const err547 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const err547 = {instancePath:instancePath+"/relay/brokers/" + i23,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err547];
 }
@@ -7129,10 +7117,18 @@ vErrors.push(err547);
 errors++;
 }
 }
-let data206 = data203.client_id;
-if(typeof data206 === "string"){
-if(!pattern21.test(data206)){
-const err548 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let i24 = data205.length;
+let j9;
+if(i24 > 1){
+const indices9 = {};
+for(;i24--;){
+let item9 = data205[i24];
+if(typeof item9 !== "string"){
+continue;
+}
+if(typeof indices9[item9] == "number"){
+j9 = indices9[item9];
+const err548 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j9}};
 if(vErrors === null){
 vErrors = [err548];
 }
@@ -7140,10 +7136,14 @@ else {
 vErrors.push(err548);
 }
 errors++;
+break;
+}
+indices9[item9] = i24;
+}
 }
 }
 else {
-const err549 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
+const err549 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err549];
 }
@@ -7152,12 +7152,11 @@ vErrors.push(err549);
 }
 errors++;
 }
-if(data203.tls !== undefined){
-let data207 = data203.tls;
-if(data207 && typeof data207 == "object" && !Array.isArray(data207)){
-for(const key27 in data207){
-if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
-const err550 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+}
+let data207 = data204.client_id;
+if(typeof data207 === "string"){
+if(!pattern21.test(data207)){
+const err550 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err550];
 }
@@ -7167,11 +7166,8 @@ vErrors.push(err550);
 errors++;
 }
 }
-if(data207.ca_file !== undefined){
-let data208 = data207.ca_file;
-if(typeof data208 === "string"){
-if(func3(data208) < 1){
-const err551 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err551 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err551];
 }
@@ -7180,9 +7176,12 @@ vErrors.push(err551);
 }
 errors++;
 }
-}
-else {
-const err552 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data204.tls !== undefined){
+let data208 = data204.tls;
+if(data208 && typeof data208 == "object" && !Array.isArray(data208)){
+for(const key27 in data208){
+if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
+const err552 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
 vErrors = [err552];
 }
@@ -7192,11 +7191,11 @@ vErrors.push(err552);
 errors++;
 }
 }
-if(data207.cert_file !== undefined){
-let data209 = data207.cert_file;
+if(data208.ca_file !== undefined){
+let data209 = data208.ca_file;
 if(typeof data209 === "string"){
 if(func3(data209) < 1){
-const err553 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err553 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err553];
 }
@@ -7207,7 +7206,7 @@ errors++;
 }
 }
 else {
-const err554 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err554 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err554];
 }
@@ -7217,11 +7216,11 @@ vErrors.push(err554);
 errors++;
 }
 }
-if(data207.key_file !== undefined){
-let data210 = data207.key_file;
+if(data208.cert_file !== undefined){
+let data210 = data208.cert_file;
 if(typeof data210 === "string"){
 if(func3(data210) < 1){
-const err555 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err555 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err555];
 }
@@ -7232,7 +7231,7 @@ errors++;
 }
 }
 else {
-const err556 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err556 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err556];
 }
@@ -7242,9 +7241,11 @@ vErrors.push(err556);
 errors++;
 }
 }
-}
-else {
-const err557 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data208.key_file !== undefined){
+let data211 = data208.key_file;
+if(typeof data211 === "string"){
+if(func3(data211) < 1){
+const err557 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err557];
 }
@@ -7254,14 +7255,8 @@ vErrors.push(err557);
 errors++;
 }
 }
-if(data203.sasl !== undefined){
-let data211 = data203.sasl;
-if(data211 && typeof data211 == "object" && !Array.isArray(data211)){
-if(data211.mechanism === undefined){
-data211.mechanism = "scram-sha-512";
-}
-if(data211.username === undefined){
-const err558 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+else {
+const err558 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err558];
 }
@@ -7270,8 +7265,10 @@ vErrors.push(err558);
 }
 errors++;
 }
-if(data211.password === undefined){
-const err559 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+}
+else {
+const err559 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err559];
 }
@@ -7280,9 +7277,15 @@ vErrors.push(err559);
 }
 errors++;
 }
-for(const key28 in data211){
-if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
-const err560 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
+}
+if(data204.sasl !== undefined){
+let data212 = data204.sasl;
+if(data212 && typeof data212 == "object" && !Array.isArray(data212)){
+if(data212.mechanism === undefined){
+data212.mechanism = "scram-sha-512";
+}
+if(data212.username === undefined){
+const err560 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err560];
 }
@@ -7291,10 +7294,8 @@ vErrors.push(err560);
 }
 errors++;
 }
-}
-let data212 = data211.mechanism;
-if(typeof data212 !== "string"){
-const err561 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data212.password === undefined){
+const err561 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err561];
 }
@@ -7303,8 +7304,9 @@ vErrors.push(err561);
 }
 errors++;
 }
-if(!(((data212 === "plain") || (data212 === "scram-sha-256")) || (data212 === "scram-sha-512"))){
-const err562 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
+for(const key28 in data212){
+if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
+const err562 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
 vErrors = [err562];
 }
@@ -7313,11 +7315,10 @@ vErrors.push(err562);
 }
 errors++;
 }
-if(data211.username !== undefined){
-let data213 = data211.username;
-if(typeof data213 === "string"){
-if(func3(data213) < 1){
-const err563 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data213 = data212.mechanism;
+if(typeof data213 !== "string"){
+const err563 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err563];
 }
@@ -7326,9 +7327,8 @@ vErrors.push(err563);
 }
 errors++;
 }
-}
-else {
-const err564 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+if(!(((data213 === "plain") || (data213 === "scram-sha-256")) || (data213 === "scram-sha-512"))){
+const err564 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err564];
 }
@@ -7337,12 +7337,11 @@ vErrors.push(err564);
 }
 errors++;
 }
-}
-if(data211.password !== undefined){
-let data214 = data211.password;
+if(data212.username !== undefined){
+let data214 = data212.username;
 if(typeof data214 === "string"){
 if(func3(data214) < 1){
-const err565 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err565 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err565];
 }
@@ -7353,7 +7352,7 @@ errors++;
 }
 }
 else {
-const err566 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+const err566 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err566];
 }
@@ -7363,9 +7362,11 @@ vErrors.push(err566);
 errors++;
 }
 }
-}
-else {
-const err567 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
+if(data212.password !== undefined){
+let data215 = data212.password;
+if(typeof data215 === "string"){
+if(func3(data215) < 1){
+const err567 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err567];
 }
@@ -7375,11 +7376,8 @@ vErrors.push(err567);
 errors++;
 }
 }
-if(data203.topic !== undefined){
-let data215 = data203.topic;
-if(typeof data215 === "string"){
-if(!pattern21.test(data215)){
-const err568 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err568 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err568];
 }
@@ -7389,8 +7387,9 @@ vErrors.push(err568);
 errors++;
 }
 }
+}
 else {
-const err569 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err569 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err569];
 }
@@ -7400,11 +7399,11 @@ vErrors.push(err569);
 errors++;
 }
 }
-if(data203.positions_topic !== undefined){
-let data216 = data203.positions_topic;
+if(data204.topic !== undefined){
+let data216 = data204.topic;
 if(typeof data216 === "string"){
 if(!pattern21.test(data216)){
-const err570 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+const err570 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err570];
 }
@@ -7415,7 +7414,7 @@ errors++;
 }
 }
 else {
-const err571 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
+const err571 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err571];
 }
@@ -7425,9 +7424,11 @@ vErrors.push(err571);
 errors++;
 }
 }
-let data217 = data203.partitions;
-if(!(((typeof data217 == "number") && (!(data217 % 1) && !isNaN(data217))) && (isFinite(data217)))){
-const err572 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+if(data204.positions_topic !== undefined){
+let data217 = data204.positions_topic;
+if(typeof data217 === "string"){
+if(!pattern21.test(data217)){
+const err572 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err572];
 }
@@ -7436,9 +7437,9 @@ vErrors.push(err572);
 }
 errors++;
 }
-if((typeof data217 == "number") && (isFinite(data217))){
-if(data217 > 10000 || isNaN(data217)){
-const err573 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+else {
+const err573 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err573];
 }
@@ -7447,8 +7448,10 @@ vErrors.push(err573);
 }
 errors++;
 }
-if(data217 < 1 || isNaN(data217)){
-const err574 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data218 = data204.partitions;
+if(!(((typeof data218 == "number") && (!(data218 % 1) && !isNaN(data218))) && (isFinite(data218)))){
+const err574 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err574];
 }
@@ -7457,10 +7460,9 @@ vErrors.push(err574);
 }
 errors++;
 }
-}
-let data218 = data203.replication_factor;
-if(!(((typeof data218 == "number") && (!(data218 % 1) && !isNaN(data218))) && (isFinite(data218)))){
-const err575 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+if((typeof data218 == "number") && (isFinite(data218))){
+if(data218 > 10000 || isNaN(data218)){
+const err575 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err575];
 }
@@ -7469,9 +7471,8 @@ vErrors.push(err575);
 }
 errors++;
 }
-if((typeof data218 == "number") && (isFinite(data218))){
-if(data218 > 32 || isNaN(data218)){
-const err576 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+if(data218 < 1 || isNaN(data218)){
+const err576 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err576];
 }
@@ -7480,8 +7481,10 @@ vErrors.push(err576);
 }
 errors++;
 }
-if(data218 < 1 || isNaN(data218)){
-const err577 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data219 = data204.replication_factor;
+if(!(((typeof data219 == "number") && (!(data219 % 1) && !isNaN(data219))) && (isFinite(data219)))){
+const err577 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err577];
 }
@@ -7490,10 +7493,9 @@ vErrors.push(err577);
 }
 errors++;
 }
-}
-let data219 = data203.retention_hours;
-if(!(((typeof data219 == "number") && (!(data219 % 1) && !isNaN(data219))) && (isFinite(data219)))){
-const err578 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
+if((typeof data219 == "number") && (isFinite(data219))){
+if(data219 > 32 || isNaN(data219)){
+const err578 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err578];
 }
@@ -7502,9 +7504,8 @@ vErrors.push(err578);
 }
 errors++;
 }
-if((typeof data219 == "number") && (isFinite(data219))){
-if(data219 > 87600 || isNaN(data219)){
-const err579 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
+if(data219 < 1 || isNaN(data219)){
+const err579 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err579];
 }
@@ -7513,8 +7514,10 @@ vErrors.push(err579);
 }
 errors++;
 }
-if(data219 < 1 || isNaN(data219)){
-const err580 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data220 = data204.retention_hours;
+if(!(((typeof data220 == "number") && (!(data220 % 1) && !isNaN(data220))) && (isFinite(data220)))){
+const err580 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err580];
 }
@@ -7523,10 +7526,9 @@ vErrors.push(err580);
 }
 errors++;
 }
-}
-let data220 = data203.record_bytes;
-if(!(((typeof data220 == "number") && (!(data220 % 1) && !isNaN(data220))) && (isFinite(data220)))){
-const err581 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data220 == "number") && (isFinite(data220))){
+if(data220 > 87600 || isNaN(data220)){
+const err581 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
 if(vErrors === null){
 vErrors = [err581];
 }
@@ -7535,9 +7537,8 @@ vErrors.push(err581);
 }
 errors++;
 }
-if((typeof data220 == "number") && (isFinite(data220))){
-if(data220 > 67108864 || isNaN(data220)){
-const err582 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(data220 < 1 || isNaN(data220)){
+const err582 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err582];
 }
@@ -7546,8 +7547,10 @@ vErrors.push(err582);
 }
 errors++;
 }
-if(data220 < 65536 || isNaN(data220)){
-const err583 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data221 = data204.record_bytes;
+if(!(((typeof data221 == "number") && (!(data221 % 1) && !isNaN(data221))) && (isFinite(data221)))){
+const err583 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err583];
 }
@@ -7556,10 +7559,9 @@ vErrors.push(err583);
 }
 errors++;
 }
-}
-let data221 = data203.compression;
-if(typeof data221 !== "string"){
-const err584 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
+if((typeof data221 == "number") && (isFinite(data221))){
+if(data221 > 67108864 || isNaN(data221)){
+const err584 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err584];
 }
@@ -7568,8 +7570,8 @@ vErrors.push(err584);
 }
 errors++;
 }
-if(!((data221 === "none") || (data221 === "gzip"))){
-const err585 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
+if(data221 < 65536 || isNaN(data221)){
+const err585 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err585];
 }
@@ -7578,9 +7580,10 @@ vErrors.push(err585);
 }
 errors++;
 }
-let data222 = data203.in_flight_bytes;
-if(!(((typeof data222 == "number") && (!(data222 % 1) && !isNaN(data222))) && (isFinite(data222)))){
-const err586 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/type",keyword:"type",params:{type: "integer"}};
+}
+let data222 = data204.compression;
+if(typeof data222 !== "string"){
+const err586 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err586];
 }
@@ -7589,9 +7592,8 @@ vErrors.push(err586);
 }
 errors++;
 }
-if((typeof data222 == "number") && (isFinite(data222))){
-if(data222 > 4294967296 || isNaN(data222)){
-const err587 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
+if(!((data222 === "none") || (data222 === "gzip"))){
+const err587 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
 if(vErrors === null){
 vErrors = [err587];
 }
@@ -7600,8 +7602,9 @@ vErrors.push(err587);
 }
 errors++;
 }
-if(data222 < 1048576 || isNaN(data222)){
-const err588 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1048576}};
+let data223 = data204.in_flight_bytes;
+if(!(((typeof data223 == "number") && (!(data223 % 1) && !isNaN(data223))) && (isFinite(data223)))){
+const err588 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err588];
 }
@@ -7610,10 +7613,9 @@ vErrors.push(err588);
 }
 errors++;
 }
-}
-}
-else {
-const err589 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
+if((typeof data223 == "number") && (isFinite(data223))){
+if(data223 > 4294967296 || isNaN(data223)){
+const err589 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
 if(vErrors === null){
 vErrors = [err589];
 }
@@ -7622,24 +7624,8 @@ vErrors.push(err589);
 }
 errors++;
 }
-}
-if(data.dead_letter_topic !== undefined){
-let data223 = data.dead_letter_topic;
-if(data223 && typeof data223 == "object" && !Array.isArray(data223)){
-if(data223.client_id === undefined){
-data223.client_id = "weir";
-}
-if(data223.partitions === undefined){
-data223.partitions = 1;
-}
-if(data223.replication_factor === undefined){
-data223.replication_factor = 3;
-}
-if(data223.retention_hours === undefined){
-data223.retention_hours = 720;
-}
-if(data223.brokers === undefined){
-const err590 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
+if(data223 < 1048576 || isNaN(data223)){
+const err590 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1048576}};
 if(vErrors === null){
 vErrors = [err590];
 }
@@ -7648,8 +7634,10 @@ vErrors.push(err590);
 }
 errors++;
 }
-if(data223.topic === undefined){
-const err591 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
+}
+}
+else {
+const err591 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err591];
 }
@@ -7658,9 +7646,24 @@ vErrors.push(err591);
 }
 errors++;
 }
-for(const key29 in data223){
-if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention_hours"))){
-const err592 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
+}
+if(data.dead_letter_topic !== undefined){
+let data224 = data.dead_letter_topic;
+if(data224 && typeof data224 == "object" && !Array.isArray(data224)){
+if(data224.client_id === undefined){
+data224.client_id = "weir";
+}
+if(data224.partitions === undefined){
+data224.partitions = 1;
+}
+if(data224.replication_factor === undefined){
+data224.replication_factor = 3;
+}
+if(data224.retention_hours === undefined){
+data224.retention_hours = 720;
+}
+if(data224.brokers === undefined){
+const err592 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err592];
 }
@@ -7669,12 +7672,8 @@ vErrors.push(err592);
 }
 errors++;
 }
-}
-if(data223.brokers !== undefined){
-let data224 = data223.brokers;
-if(Array.isArray(data224)){
-if(data224.length < 1){
-const err593 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data224.topic === undefined){
+const err593 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err593];
 }
@@ -7683,12 +7682,9 @@ vErrors.push(err593);
 }
 errors++;
 }
-const len15 = data224.length;
-for(let i25=0; i25<len15; i25++){
-let data225 = data224[i25];
-if(typeof data225 === "string"){
-if(!pattern20.test(data225)){
-const err594 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i25,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+for(const key29 in data224){
+if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention_hours"))){
+const err594 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
 if(vErrors === null){
 vErrors = [err594];
 }
@@ -7698,8 +7694,11 @@ vErrors.push(err594);
 errors++;
 }
 }
-else {
-const err595 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i25,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+if(data224.brokers !== undefined){
+let data225 = data224.brokers;
+if(Array.isArray(data225)){
+if(data225.length < 1){
+const err595 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err595];
 }
@@ -7708,19 +7707,12 @@ vErrors.push(err595);
 }
 errors++;
 }
-}
-let i26 = data224.length;
-let j10;
-if(i26 > 1){
-const indices10 = {};
-for(;i26--;){
-let item10 = data224[i26];
-if(typeof item10 !== "string"){
-continue;
-}
-if(typeof indices10[item10] == "number"){
-j10 = indices10[item10];
-const err596 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j10}};
+const len15 = data225.length;
+for(let i25=0; i25<len15; i25++){
+let data226 = data225[i25];
+if(typeof data226 === "string"){
+if(!pattern20.test(data226)){
+const err596 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i25,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err596];
 }
@@ -7728,14 +7720,10 @@ else {
 vErrors.push(err596);
 }
 errors++;
-break;
-}
-indices10[item10] = i26;
-}
 }
 }
 else {
-const err597 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const err597 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i25,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err597];
 }
@@ -7745,10 +7733,18 @@ vErrors.push(err597);
 errors++;
 }
 }
-let data226 = data223.client_id;
-if(typeof data226 === "string"){
-if(!pattern21.test(data226)){
-const err598 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let i26 = data225.length;
+let j10;
+if(i26 > 1){
+const indices10 = {};
+for(;i26--;){
+let item10 = data225[i26];
+if(typeof item10 !== "string"){
+continue;
+}
+if(typeof indices10[item10] == "number"){
+j10 = indices10[item10];
+const err598 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j10}};
 if(vErrors === null){
 vErrors = [err598];
 }
@@ -7756,10 +7752,14 @@ else {
 vErrors.push(err598);
 }
 errors++;
+break;
+}
+indices10[item10] = i26;
+}
 }
 }
 else {
-const err599 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
+const err599 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err599];
 }
@@ -7768,12 +7768,11 @@ vErrors.push(err599);
 }
 errors++;
 }
-if(data223.tls !== undefined){
-let data227 = data223.tls;
-if(data227 && typeof data227 == "object" && !Array.isArray(data227)){
-for(const key30 in data227){
-if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
-const err600 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
+}
+let data227 = data224.client_id;
+if(typeof data227 === "string"){
+if(!pattern21.test(data227)){
+const err600 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err600];
 }
@@ -7783,11 +7782,8 @@ vErrors.push(err600);
 errors++;
 }
 }
-if(data227.ca_file !== undefined){
-let data228 = data227.ca_file;
-if(typeof data228 === "string"){
-if(func3(data228) < 1){
-const err601 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err601 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err601];
 }
@@ -7796,9 +7792,12 @@ vErrors.push(err601);
 }
 errors++;
 }
-}
-else {
-const err602 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data224.tls !== undefined){
+let data228 = data224.tls;
+if(data228 && typeof data228 == "object" && !Array.isArray(data228)){
+for(const key30 in data228){
+if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
+const err602 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
 if(vErrors === null){
 vErrors = [err602];
 }
@@ -7808,11 +7807,11 @@ vErrors.push(err602);
 errors++;
 }
 }
-if(data227.cert_file !== undefined){
-let data229 = data227.cert_file;
+if(data228.ca_file !== undefined){
+let data229 = data228.ca_file;
 if(typeof data229 === "string"){
 if(func3(data229) < 1){
-const err603 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err603 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err603];
 }
@@ -7823,7 +7822,7 @@ errors++;
 }
 }
 else {
-const err604 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err604 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err604];
 }
@@ -7833,11 +7832,11 @@ vErrors.push(err604);
 errors++;
 }
 }
-if(data227.key_file !== undefined){
-let data230 = data227.key_file;
+if(data228.cert_file !== undefined){
+let data230 = data228.cert_file;
 if(typeof data230 === "string"){
 if(func3(data230) < 1){
-const err605 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err605 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err605];
 }
@@ -7848,7 +7847,7 @@ errors++;
 }
 }
 else {
-const err606 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err606 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err606];
 }
@@ -7858,9 +7857,11 @@ vErrors.push(err606);
 errors++;
 }
 }
-}
-else {
-const err607 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data228.key_file !== undefined){
+let data231 = data228.key_file;
+if(typeof data231 === "string"){
+if(func3(data231) < 1){
+const err607 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err607];
 }
@@ -7870,14 +7871,8 @@ vErrors.push(err607);
 errors++;
 }
 }
-if(data223.sasl !== undefined){
-let data231 = data223.sasl;
-if(data231 && typeof data231 == "object" && !Array.isArray(data231)){
-if(data231.mechanism === undefined){
-data231.mechanism = "scram-sha-512";
-}
-if(data231.username === undefined){
-const err608 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+else {
+const err608 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err608];
 }
@@ -7886,8 +7881,10 @@ vErrors.push(err608);
 }
 errors++;
 }
-if(data231.password === undefined){
-const err609 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+}
+else {
+const err609 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err609];
 }
@@ -7896,9 +7893,15 @@ vErrors.push(err609);
 }
 errors++;
 }
-for(const key31 in data231){
-if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
-const err610 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+}
+if(data224.sasl !== undefined){
+let data232 = data224.sasl;
+if(data232 && typeof data232 == "object" && !Array.isArray(data232)){
+if(data232.mechanism === undefined){
+data232.mechanism = "scram-sha-512";
+}
+if(data232.username === undefined){
+const err610 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err610];
 }
@@ -7907,10 +7910,8 @@ vErrors.push(err610);
 }
 errors++;
 }
-}
-let data232 = data231.mechanism;
-if(typeof data232 !== "string"){
-const err611 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data232.password === undefined){
+const err611 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err611];
 }
@@ -7919,8 +7920,9 @@ vErrors.push(err611);
 }
 errors++;
 }
-if(!(((data232 === "plain") || (data232 === "scram-sha-256")) || (data232 === "scram-sha-512"))){
-const err612 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
+for(const key31 in data232){
+if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
+const err612 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
 if(vErrors === null){
 vErrors = [err612];
 }
@@ -7929,11 +7931,10 @@ vErrors.push(err612);
 }
 errors++;
 }
-if(data231.username !== undefined){
-let data233 = data231.username;
-if(typeof data233 === "string"){
-if(func3(data233) < 1){
-const err613 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data233 = data232.mechanism;
+if(typeof data233 !== "string"){
+const err613 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err613];
 }
@@ -7942,9 +7943,8 @@ vErrors.push(err613);
 }
 errors++;
 }
-}
-else {
-const err614 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+if(!(((data233 === "plain") || (data233 === "scram-sha-256")) || (data233 === "scram-sha-512"))){
+const err614 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err614];
 }
@@ -7953,12 +7953,11 @@ vErrors.push(err614);
 }
 errors++;
 }
-}
-if(data231.password !== undefined){
-let data234 = data231.password;
+if(data232.username !== undefined){
+let data234 = data232.username;
 if(typeof data234 === "string"){
 if(func3(data234) < 1){
-const err615 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err615 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err615];
 }
@@ -7969,7 +7968,7 @@ errors++;
 }
 }
 else {
-const err616 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+const err616 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err616];
 }
@@ -7979,9 +7978,11 @@ vErrors.push(err616);
 errors++;
 }
 }
-}
-else {
-const err617 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
+if(data232.password !== undefined){
+let data235 = data232.password;
+if(typeof data235 === "string"){
+if(func3(data235) < 1){
+const err617 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err617];
 }
@@ -7991,11 +7992,8 @@ vErrors.push(err617);
 errors++;
 }
 }
-if(data223.topic !== undefined){
-let data235 = data223.topic;
-if(typeof data235 === "string"){
-if(!pattern21.test(data235)){
-const err618 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err618 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err618];
 }
@@ -8005,8 +8003,9 @@ vErrors.push(err618);
 errors++;
 }
 }
+}
 else {
-const err619 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err619 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err619];
 }
@@ -8016,9 +8015,11 @@ vErrors.push(err619);
 errors++;
 }
 }
-let data236 = data223.partitions;
-if(!(((typeof data236 == "number") && (!(data236 % 1) && !isNaN(data236))) && (isFinite(data236)))){
-const err620 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+if(data224.topic !== undefined){
+let data236 = data224.topic;
+if(typeof data236 === "string"){
+if(!pattern21.test(data236)){
+const err620 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err620];
 }
@@ -8027,9 +8028,9 @@ vErrors.push(err620);
 }
 errors++;
 }
-if((typeof data236 == "number") && (isFinite(data236))){
-if(data236 > 1000 || isNaN(data236)){
-const err621 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+}
+else {
+const err621 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err621];
 }
@@ -8038,8 +8039,10 @@ vErrors.push(err621);
 }
 errors++;
 }
-if(data236 < 1 || isNaN(data236)){
-const err622 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data237 = data224.partitions;
+if(!(((typeof data237 == "number") && (!(data237 % 1) && !isNaN(data237))) && (isFinite(data237)))){
+const err622 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err622];
 }
@@ -8048,10 +8051,9 @@ vErrors.push(err622);
 }
 errors++;
 }
-}
-let data237 = data223.replication_factor;
-if(!(((typeof data237 == "number") && (!(data237 % 1) && !isNaN(data237))) && (isFinite(data237)))){
-const err623 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+if((typeof data237 == "number") && (isFinite(data237))){
+if(data237 > 1000 || isNaN(data237)){
+const err623 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err623];
 }
@@ -8060,9 +8062,8 @@ vErrors.push(err623);
 }
 errors++;
 }
-if((typeof data237 == "number") && (isFinite(data237))){
-if(data237 > 32 || isNaN(data237)){
-const err624 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+if(data237 < 1 || isNaN(data237)){
+const err624 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err624];
 }
@@ -8071,8 +8072,10 @@ vErrors.push(err624);
 }
 errors++;
 }
-if(data237 < 1 || isNaN(data237)){
-const err625 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data238 = data224.replication_factor;
+if(!(((typeof data238 == "number") && (!(data238 % 1) && !isNaN(data238))) && (isFinite(data238)))){
+const err625 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err625];
 }
@@ -8081,10 +8084,9 @@ vErrors.push(err625);
 }
 errors++;
 }
-}
-let data238 = data223.retention_hours;
-if(!(((typeof data238 == "number") && (!(data238 % 1) && !isNaN(data238))) && (isFinite(data238)))){
-const err626 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
+if((typeof data238 == "number") && (isFinite(data238))){
+if(data238 > 32 || isNaN(data238)){
+const err626 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err626];
 }
@@ -8093,9 +8095,8 @@ vErrors.push(err626);
 }
 errors++;
 }
-if((typeof data238 == "number") && (isFinite(data238))){
-if(data238 > 87600 || isNaN(data238)){
-const err627 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
+if(data238 < 1 || isNaN(data238)){
+const err627 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err627];
 }
@@ -8104,8 +8105,10 @@ vErrors.push(err627);
 }
 errors++;
 }
-if(data238 < 1 || isNaN(data238)){
-const err628 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data239 = data224.retention_hours;
+if(!(((typeof data239 == "number") && (!(data239 % 1) && !isNaN(data239))) && (isFinite(data239)))){
+const err628 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err628];
 }
@@ -8114,10 +8117,9 @@ vErrors.push(err628);
 }
 errors++;
 }
-}
-}
-else {
-const err629 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
+if((typeof data239 == "number") && (isFinite(data239))){
+if(data239 > 87600 || isNaN(data239)){
+const err629 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
 if(vErrors === null){
 vErrors = [err629];
 }
@@ -8126,24 +8128,8 @@ vErrors.push(err629);
 }
 errors++;
 }
-}
-let data239 = data.rollups;
-if(data239 && typeof data239 == "object" && !Array.isArray(data239)){
-if(data239.enabled === undefined){
-data239.enabled = true;
-}
-if(data239.interval_ms === undefined){
-data239.interval_ms = 10000;
-}
-if(data239.minutes_max === undefined){
-data239.minutes_max = 1440;
-}
-if(data239.rows_max === undefined){
-data239.rows_max = 2000000;
-}
-for(const key32 in data239){
-if(!((((key32 === "enabled") || (key32 === "interval_ms")) || (key32 === "minutes_max")) || (key32 === "rows_max"))){
-const err630 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+if(data239 < 1 || isNaN(data239)){
+const err630 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err630];
 }
@@ -8153,8 +8139,9 @@ vErrors.push(err630);
 errors++;
 }
 }
-if(typeof data239.enabled !== "boolean"){
-const err631 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err631 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err631];
 }
@@ -8163,9 +8150,24 @@ vErrors.push(err631);
 }
 errors++;
 }
-let data241 = data239.interval_ms;
-if(!(((typeof data241 == "number") && (!(data241 % 1) && !isNaN(data241))) && (isFinite(data241)))){
-const err632 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
+}
+let data240 = data.rollups;
+if(data240 && typeof data240 == "object" && !Array.isArray(data240)){
+if(data240.enabled === undefined){
+data240.enabled = true;
+}
+if(data240.interval_ms === undefined){
+data240.interval_ms = 10000;
+}
+if(data240.minutes_max === undefined){
+data240.minutes_max = 1440;
+}
+if(data240.rows_max === undefined){
+data240.rows_max = 2000000;
+}
+for(const key32 in data240){
+if(!((((key32 === "enabled") || (key32 === "interval_ms")) || (key32 === "minutes_max")) || (key32 === "rows_max"))){
+const err632 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
 if(vErrors === null){
 vErrors = [err632];
 }
@@ -8174,9 +8176,9 @@ vErrors.push(err632);
 }
 errors++;
 }
-if((typeof data241 == "number") && (isFinite(data241))){
-if(data241 > 600000 || isNaN(data241)){
-const err633 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+if(typeof data240.enabled !== "boolean"){
+const err633 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err633];
 }
@@ -8185,8 +8187,9 @@ vErrors.push(err633);
 }
 errors++;
 }
-if(data241 < 1000 || isNaN(data241)){
-const err634 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+let data242 = data240.interval_ms;
+if(!(((typeof data242 == "number") && (!(data242 % 1) && !isNaN(data242))) && (isFinite(data242)))){
+const err634 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err634];
 }
@@ -8195,10 +8198,9 @@ vErrors.push(err634);
 }
 errors++;
 }
-}
-let data242 = data239.minutes_max;
-if(!(((typeof data242 == "number") && (!(data242 % 1) && !isNaN(data242))) && (isFinite(data242)))){
-const err635 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data242 == "number") && (isFinite(data242))){
+if(data242 > 600000 || isNaN(data242)){
+const err635 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err635];
 }
@@ -8207,9 +8209,8 @@ vErrors.push(err635);
 }
 errors++;
 }
-if((typeof data242 == "number") && (isFinite(data242))){
-if(data242 > 10080 || isNaN(data242)){
-const err636 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(data242 < 1000 || isNaN(data242)){
+const err636 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err636];
 }
@@ -8218,8 +8219,10 @@ vErrors.push(err636);
 }
 errors++;
 }
-if(data242 < 1 || isNaN(data242)){
-const err637 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data243 = data240.minutes_max;
+if(!(((typeof data243 == "number") && (!(data243 % 1) && !isNaN(data243))) && (isFinite(data243)))){
+const err637 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err637];
 }
@@ -8228,10 +8231,9 @@ vErrors.push(err637);
 }
 errors++;
 }
-}
-let data243 = data239.rows_max;
-if(!(((typeof data243 == "number") && (!(data243 % 1) && !isNaN(data243))) && (isFinite(data243)))){
-const err638 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data243 == "number") && (isFinite(data243))){
+if(data243 > 10080 || isNaN(data243)){
+const err638 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err638];
 }
@@ -8240,9 +8242,8 @@ vErrors.push(err638);
 }
 errors++;
 }
-if((typeof data243 == "number") && (isFinite(data243))){
-if(data243 > 1000000000 || isNaN(data243)){
-const err639 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(data243 < 1 || isNaN(data243)){
+const err639 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err639];
 }
@@ -8251,8 +8252,10 @@ vErrors.push(err639);
 }
 errors++;
 }
-if(data243 < 10000 || isNaN(data243)){
-const err640 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
+}
+let data244 = data240.rows_max;
+if(!(((typeof data244 == "number") && (!(data244 % 1) && !isNaN(data244))) && (isFinite(data244)))){
+const err640 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err640];
 }
@@ -8261,10 +8264,9 @@ vErrors.push(err640);
 }
 errors++;
 }
-}
-}
-else {
-const err641 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
+if((typeof data244 == "number") && (isFinite(data244))){
+if(data244 > 1000000000 || isNaN(data244)){
+const err641 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err641];
 }
@@ -8273,38 +8275,8 @@ vErrors.push(err641);
 }
 errors++;
 }
-let data244 = data.retention;
-if(data244 && typeof data244 == "object" && !Array.isArray(data244)){
-if(data244.http_request_complete_days === undefined){
-data244.http_request_complete_days = 400;
-}
-if(data244.tcp_connection_closed_days === undefined){
-data244.tcp_connection_closed_days = 400;
-}
-if(data244.config_events_days === undefined){
-data244.config_events_days = 0;
-}
-if(data244.rollup_minutes_days === undefined){
-data244.rollup_minutes_days = 90;
-}
-if(data244.path_minutes_days === undefined){
-data244.path_minutes_days = 3;
-}
-if(data244.rollup_hours_days === undefined){
-data244.rollup_hours_days = 800;
-}
-if(data244.batches_days === undefined){
-data244.batches_days = 90;
-}
-if(data244.dead_letters_days === undefined){
-data244.dead_letters_days = 90;
-}
-if(data244.alerts_days === undefined){
-data244.alerts_days = 400;
-}
-for(const key33 in data244){
-if(!(func2.call(schema11.properties.retention.properties, key33))){
-const err642 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
+if(data244 < 10000 || isNaN(data244)){
+const err642 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err642];
 }
@@ -8314,9 +8286,9 @@ vErrors.push(err642);
 errors++;
 }
 }
-let data245 = data244.http_request_complete_days;
-if(!(((typeof data245 == "number") && (!(data245 % 1) && !isNaN(data245))) && (isFinite(data245)))){
-const err643 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err643 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err643];
 }
@@ -8325,9 +8297,38 @@ vErrors.push(err643);
 }
 errors++;
 }
-if((typeof data245 == "number") && (isFinite(data245))){
-if(data245 > 36500 || isNaN(data245)){
-const err644 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+let data245 = data.retention;
+if(data245 && typeof data245 == "object" && !Array.isArray(data245)){
+if(data245.http_request_complete_days === undefined){
+data245.http_request_complete_days = 400;
+}
+if(data245.tcp_connection_closed_days === undefined){
+data245.tcp_connection_closed_days = 400;
+}
+if(data245.config_events_days === undefined){
+data245.config_events_days = 0;
+}
+if(data245.rollup_minutes_days === undefined){
+data245.rollup_minutes_days = 90;
+}
+if(data245.path_minutes_days === undefined){
+data245.path_minutes_days = 3;
+}
+if(data245.rollup_hours_days === undefined){
+data245.rollup_hours_days = 800;
+}
+if(data245.batches_days === undefined){
+data245.batches_days = 90;
+}
+if(data245.dead_letters_days === undefined){
+data245.dead_letters_days = 90;
+}
+if(data245.alerts_days === undefined){
+data245.alerts_days = 400;
+}
+for(const key33 in data245){
+if(!(func2.call(schema11.properties.retention.properties, key33))){
+const err644 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
 if(vErrors === null){
 vErrors = [err644];
 }
@@ -8336,8 +8337,10 @@ vErrors.push(err644);
 }
 errors++;
 }
-if(data245 < 0 || isNaN(data245)){
-const err645 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data246 = data245.http_request_complete_days;
+if(!(((typeof data246 == "number") && (!(data246 % 1) && !isNaN(data246))) && (isFinite(data246)))){
+const err645 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err645];
 }
@@ -8346,10 +8349,9 @@ vErrors.push(err645);
 }
 errors++;
 }
-}
-let data246 = data244.tcp_connection_closed_days;
-if(!(((typeof data246 == "number") && (!(data246 % 1) && !isNaN(data246))) && (isFinite(data246)))){
-const err646 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data246 == "number") && (isFinite(data246))){
+if(data246 > 36500 || isNaN(data246)){
+const err646 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err646];
 }
@@ -8358,9 +8360,8 @@ vErrors.push(err646);
 }
 errors++;
 }
-if((typeof data246 == "number") && (isFinite(data246))){
-if(data246 > 36500 || isNaN(data246)){
-const err647 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data246 < 0 || isNaN(data246)){
+const err647 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err647];
 }
@@ -8369,8 +8370,10 @@ vErrors.push(err647);
 }
 errors++;
 }
-if(data246 < 0 || isNaN(data246)){
-const err648 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data247 = data245.tcp_connection_closed_days;
+if(!(((typeof data247 == "number") && (!(data247 % 1) && !isNaN(data247))) && (isFinite(data247)))){
+const err648 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err648];
 }
@@ -8379,10 +8382,9 @@ vErrors.push(err648);
 }
 errors++;
 }
-}
-let data247 = data244.config_events_days;
-if(!(((typeof data247 == "number") && (!(data247 % 1) && !isNaN(data247))) && (isFinite(data247)))){
-const err649 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data247 == "number") && (isFinite(data247))){
+if(data247 > 36500 || isNaN(data247)){
+const err649 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err649];
 }
@@ -8391,9 +8393,8 @@ vErrors.push(err649);
 }
 errors++;
 }
-if((typeof data247 == "number") && (isFinite(data247))){
-if(data247 > 36500 || isNaN(data247)){
-const err650 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data247 < 0 || isNaN(data247)){
+const err650 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err650];
 }
@@ -8402,8 +8403,10 @@ vErrors.push(err650);
 }
 errors++;
 }
-if(data247 < 0 || isNaN(data247)){
-const err651 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data248 = data245.config_events_days;
+if(!(((typeof data248 == "number") && (!(data248 % 1) && !isNaN(data248))) && (isFinite(data248)))){
+const err651 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err651];
 }
@@ -8412,10 +8415,9 @@ vErrors.push(err651);
 }
 errors++;
 }
-}
-let data248 = data244.rollup_minutes_days;
-if(!(((typeof data248 == "number") && (!(data248 % 1) && !isNaN(data248))) && (isFinite(data248)))){
-const err652 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data248 == "number") && (isFinite(data248))){
+if(data248 > 36500 || isNaN(data248)){
+const err652 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err652];
 }
@@ -8424,9 +8426,8 @@ vErrors.push(err652);
 }
 errors++;
 }
-if((typeof data248 == "number") && (isFinite(data248))){
-if(data248 > 36500 || isNaN(data248)){
-const err653 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data248 < 0 || isNaN(data248)){
+const err653 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err653];
 }
@@ -8435,8 +8436,10 @@ vErrors.push(err653);
 }
 errors++;
 }
-if(data248 < 0 || isNaN(data248)){
-const err654 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data249 = data245.rollup_minutes_days;
+if(!(((typeof data249 == "number") && (!(data249 % 1) && !isNaN(data249))) && (isFinite(data249)))){
+const err654 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err654];
 }
@@ -8445,10 +8448,9 @@ vErrors.push(err654);
 }
 errors++;
 }
-}
-let data249 = data244.path_minutes_days;
-if(!(((typeof data249 == "number") && (!(data249 % 1) && !isNaN(data249))) && (isFinite(data249)))){
-const err655 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data249 == "number") && (isFinite(data249))){
+if(data249 > 36500 || isNaN(data249)){
+const err655 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err655];
 }
@@ -8457,9 +8459,8 @@ vErrors.push(err655);
 }
 errors++;
 }
-if((typeof data249 == "number") && (isFinite(data249))){
-if(data249 > 36500 || isNaN(data249)){
-const err656 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data249 < 0 || isNaN(data249)){
+const err656 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err656];
 }
@@ -8468,8 +8469,10 @@ vErrors.push(err656);
 }
 errors++;
 }
-if(data249 < 0 || isNaN(data249)){
-const err657 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data250 = data245.path_minutes_days;
+if(!(((typeof data250 == "number") && (!(data250 % 1) && !isNaN(data250))) && (isFinite(data250)))){
+const err657 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err657];
 }
@@ -8478,10 +8481,9 @@ vErrors.push(err657);
 }
 errors++;
 }
-}
-let data250 = data244.rollup_hours_days;
-if(!(((typeof data250 == "number") && (!(data250 % 1) && !isNaN(data250))) && (isFinite(data250)))){
-const err658 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data250 == "number") && (isFinite(data250))){
+if(data250 > 36500 || isNaN(data250)){
+const err658 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err658];
 }
@@ -8490,9 +8492,8 @@ vErrors.push(err658);
 }
 errors++;
 }
-if((typeof data250 == "number") && (isFinite(data250))){
-if(data250 > 36500 || isNaN(data250)){
-const err659 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data250 < 0 || isNaN(data250)){
+const err659 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err659];
 }
@@ -8501,8 +8502,10 @@ vErrors.push(err659);
 }
 errors++;
 }
-if(data250 < 0 || isNaN(data250)){
-const err660 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data251 = data245.rollup_hours_days;
+if(!(((typeof data251 == "number") && (!(data251 % 1) && !isNaN(data251))) && (isFinite(data251)))){
+const err660 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err660];
 }
@@ -8511,10 +8514,9 @@ vErrors.push(err660);
 }
 errors++;
 }
-}
-let data251 = data244.batches_days;
-if(!(((typeof data251 == "number") && (!(data251 % 1) && !isNaN(data251))) && (isFinite(data251)))){
-const err661 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data251 == "number") && (isFinite(data251))){
+if(data251 > 36500 || isNaN(data251)){
+const err661 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err661];
 }
@@ -8523,9 +8525,8 @@ vErrors.push(err661);
 }
 errors++;
 }
-if((typeof data251 == "number") && (isFinite(data251))){
-if(data251 > 36500 || isNaN(data251)){
-const err662 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data251 < 0 || isNaN(data251)){
+const err662 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err662];
 }
@@ -8534,8 +8535,10 @@ vErrors.push(err662);
 }
 errors++;
 }
-if(data251 < 0 || isNaN(data251)){
-const err663 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data252 = data245.batches_days;
+if(!(((typeof data252 == "number") && (!(data252 % 1) && !isNaN(data252))) && (isFinite(data252)))){
+const err663 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err663];
 }
@@ -8544,10 +8547,9 @@ vErrors.push(err663);
 }
 errors++;
 }
-}
-let data252 = data244.dead_letters_days;
-if(!(((typeof data252 == "number") && (!(data252 % 1) && !isNaN(data252))) && (isFinite(data252)))){
-const err664 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data252 == "number") && (isFinite(data252))){
+if(data252 > 36500 || isNaN(data252)){
+const err664 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err664];
 }
@@ -8556,9 +8558,8 @@ vErrors.push(err664);
 }
 errors++;
 }
-if((typeof data252 == "number") && (isFinite(data252))){
-if(data252 > 36500 || isNaN(data252)){
-const err665 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data252 < 0 || isNaN(data252)){
+const err665 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err665];
 }
@@ -8567,8 +8568,10 @@ vErrors.push(err665);
 }
 errors++;
 }
-if(data252 < 0 || isNaN(data252)){
-const err666 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data253 = data245.dead_letters_days;
+if(!(((typeof data253 == "number") && (!(data253 % 1) && !isNaN(data253))) && (isFinite(data253)))){
+const err666 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err666];
 }
@@ -8577,10 +8580,9 @@ vErrors.push(err666);
 }
 errors++;
 }
-}
-let data253 = data244.alerts_days;
-if(!(((typeof data253 == "number") && (!(data253 % 1) && !isNaN(data253))) && (isFinite(data253)))){
-const err667 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data253 == "number") && (isFinite(data253))){
+if(data253 > 36500 || isNaN(data253)){
+const err667 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err667];
 }
@@ -8589,9 +8591,8 @@ vErrors.push(err667);
 }
 errors++;
 }
-if((typeof data253 == "number") && (isFinite(data253))){
-if(data253 > 36500 || isNaN(data253)){
-const err668 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data253 < 0 || isNaN(data253)){
+const err668 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err668];
 }
@@ -8600,8 +8601,10 @@ vErrors.push(err668);
 }
 errors++;
 }
-if(data253 < 0 || isNaN(data253)){
-const err669 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data254 = data245.alerts_days;
+if(!(((typeof data254 == "number") && (!(data254 % 1) && !isNaN(data254))) && (isFinite(data254)))){
+const err669 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err669];
 }
@@ -8610,10 +8613,9 @@ vErrors.push(err669);
 }
 errors++;
 }
-}
-}
-else {
-const err670 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
+if((typeof data254 == "number") && (isFinite(data254))){
+if(data254 > 36500 || isNaN(data254)){
+const err670 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err670];
 }
@@ -8622,26 +8624,8 @@ vErrors.push(err670);
 }
 errors++;
 }
-let data254 = data.compaction;
-if(data254 && typeof data254 == "object" && !Array.isArray(data254)){
-if(data254.enabled === undefined){
-data254.enabled = true;
-}
-if(data254.quiet_minutes === undefined){
-data254.quiet_minutes = 15;
-}
-if(data254.bytes_max === undefined){
-data254.bytes_max = 107374182400;
-}
-if(data254.present_minutes === undefined){
-data254.present_minutes = 10;
-}
-if(data254.present_bytes_max === undefined){
-data254.present_bytes_max = 536870912;
-}
-for(const key34 in data254){
-if(!(((((key34 === "enabled") || (key34 === "quiet_minutes")) || (key34 === "bytes_max")) || (key34 === "present_minutes")) || (key34 === "present_bytes_max"))){
-const err671 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
+if(data254 < 0 || isNaN(data254)){
+const err671 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err671];
 }
@@ -8651,8 +8635,9 @@ vErrors.push(err671);
 errors++;
 }
 }
-if(typeof data254.enabled !== "boolean"){
-const err672 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err672 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err672];
 }
@@ -8661,9 +8646,26 @@ vErrors.push(err672);
 }
 errors++;
 }
-let data256 = data254.quiet_minutes;
-if(!(((typeof data256 == "number") && (!(data256 % 1) && !isNaN(data256))) && (isFinite(data256)))){
-const err673 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
+let data255 = data.compaction;
+if(data255 && typeof data255 == "object" && !Array.isArray(data255)){
+if(data255.enabled === undefined){
+data255.enabled = true;
+}
+if(data255.quiet_minutes === undefined){
+data255.quiet_minutes = 15;
+}
+if(data255.bytes_max === undefined){
+data255.bytes_max = 107374182400;
+}
+if(data255.present_minutes === undefined){
+data255.present_minutes = 10;
+}
+if(data255.present_bytes_max === undefined){
+data255.present_bytes_max = 536870912;
+}
+for(const key34 in data255){
+if(!(((((key34 === "enabled") || (key34 === "quiet_minutes")) || (key34 === "bytes_max")) || (key34 === "present_minutes")) || (key34 === "present_bytes_max"))){
+const err673 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
 if(vErrors === null){
 vErrors = [err673];
 }
@@ -8672,9 +8674,9 @@ vErrors.push(err673);
 }
 errors++;
 }
-if((typeof data256 == "number") && (isFinite(data256))){
-if(data256 > 10080 || isNaN(data256)){
-const err674 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+}
+if(typeof data255.enabled !== "boolean"){
+const err674 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err674];
 }
@@ -8683,8 +8685,9 @@ vErrors.push(err674);
 }
 errors++;
 }
-if(data256 < 1 || isNaN(data256)){
-const err675 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data257 = data255.quiet_minutes;
+if(!(((typeof data257 == "number") && (!(data257 % 1) && !isNaN(data257))) && (isFinite(data257)))){
+const err675 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err675];
 }
@@ -8693,10 +8696,9 @@ vErrors.push(err675);
 }
 errors++;
 }
-}
-let data257 = data254.bytes_max;
-if(!(((typeof data257 == "number") && (!(data257 % 1) && !isNaN(data257))) && (isFinite(data257)))){
-const err676 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data257 == "number") && (isFinite(data257))){
+if(data257 > 10080 || isNaN(data257)){
+const err676 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err676];
 }
@@ -8705,9 +8707,8 @@ vErrors.push(err676);
 }
 errors++;
 }
-if((typeof data257 == "number") && (isFinite(data257))){
-if(data257 > 9007199254740991 || isNaN(data257)){
-const err677 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(data257 < 1 || isNaN(data257)){
+const err677 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err677];
 }
@@ -8716,8 +8717,10 @@ vErrors.push(err677);
 }
 errors++;
 }
-if(data257 < 0 || isNaN(data257)){
-const err678 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data258 = data255.bytes_max;
+if(!(((typeof data258 == "number") && (!(data258 % 1) && !isNaN(data258))) && (isFinite(data258)))){
+const err678 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err678];
 }
@@ -8726,10 +8729,9 @@ vErrors.push(err678);
 }
 errors++;
 }
-}
-let data258 = data254.present_minutes;
-if(!(((typeof data258 == "number") && (!(data258 % 1) && !isNaN(data258))) && (isFinite(data258)))){
-const err679 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data258 == "number") && (isFinite(data258))){
+if(data258 > 9007199254740991 || isNaN(data258)){
+const err679 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err679];
 }
@@ -8738,9 +8740,8 @@ vErrors.push(err679);
 }
 errors++;
 }
-if((typeof data258 == "number") && (isFinite(data258))){
-if(data258 > 1440 || isNaN(data258)){
-const err680 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440}};
+if(data258 < 0 || isNaN(data258)){
+const err680 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err680];
 }
@@ -8749,8 +8750,10 @@ vErrors.push(err680);
 }
 errors++;
 }
-if(data258 < 1 || isNaN(data258)){
-const err681 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data259 = data255.present_minutes;
+if(!(((typeof data259 == "number") && (!(data259 % 1) && !isNaN(data259))) && (isFinite(data259)))){
+const err681 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err681];
 }
@@ -8759,10 +8762,9 @@ vErrors.push(err681);
 }
 errors++;
 }
-}
-let data259 = data254.present_bytes_max;
-if(!(((typeof data259 == "number") && (!(data259 % 1) && !isNaN(data259))) && (isFinite(data259)))){
-const err682 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data259 == "number") && (isFinite(data259))){
+if(data259 > 1440 || isNaN(data259)){
+const err682 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440}};
 if(vErrors === null){
 vErrors = [err682];
 }
@@ -8771,9 +8773,8 @@ vErrors.push(err682);
 }
 errors++;
 }
-if((typeof data259 == "number") && (isFinite(data259))){
-if(data259 > 9007199254740991 || isNaN(data259)){
-const err683 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(data259 < 1 || isNaN(data259)){
+const err683 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err683];
 }
@@ -8782,8 +8783,10 @@ vErrors.push(err683);
 }
 errors++;
 }
-if(data259 < 0 || isNaN(data259)){
-const err684 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data260 = data255.present_bytes_max;
+if(!(((typeof data260 == "number") && (!(data260 % 1) && !isNaN(data260))) && (isFinite(data260)))){
+const err684 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err684];
 }
@@ -8792,10 +8795,9 @@ vErrors.push(err684);
 }
 errors++;
 }
-}
-}
-else {
-const err685 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
+if((typeof data260 == "number") && (isFinite(data260))){
+if(data260 > 9007199254740991 || isNaN(data260)){
+const err685 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err685];
 }
@@ -8804,20 +8806,8 @@ vErrors.push(err685);
 }
 errors++;
 }
-if(data.geoip !== undefined){
-let data260 = data.geoip;
-if(data260 && typeof data260 == "object" && !Array.isArray(data260)){
-if(data260.more_files === undefined){
-data260.more_files = [];
-}
-if(data260.refresh_minutes === undefined){
-data260.refresh_minutes = 15;
-}
-if(data260.clickhouse_user === undefined){
-data260.clickhouse_user = "weir_geoip";
-}
-if(data260.file === undefined){
-const err686 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
+if(data260 < 0 || isNaN(data260)){
+const err686 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err686];
 }
@@ -8826,9 +8816,10 @@ vErrors.push(err686);
 }
 errors++;
 }
-for(const key35 in data260){
-if(!((((((key35 === "file") || (key35 === "more_files")) || (key35 === "locations")) || (key35 === "refresh_minutes")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
-const err687 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
+}
+}
+else {
+const err687 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err687];
 }
@@ -8837,12 +8828,20 @@ vErrors.push(err687);
 }
 errors++;
 }
+if(data.geoip !== undefined){
+let data261 = data.geoip;
+if(data261 && typeof data261 == "object" && !Array.isArray(data261)){
+if(data261.more_files === undefined){
+data261.more_files = [];
 }
-if(data260.file !== undefined){
-let data261 = data260.file;
-if(typeof data261 === "string"){
-if(func3(data261) < 1){
-const err688 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data261.refresh_minutes === undefined){
+data261.refresh_minutes = 15;
+}
+if(data261.clickhouse_user === undefined){
+data261.clickhouse_user = "weir_geoip";
+}
+if(data261.file === undefined){
+const err688 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
 if(vErrors === null){
 vErrors = [err688];
 }
@@ -8851,9 +8850,9 @@ vErrors.push(err688);
 }
 errors++;
 }
-}
-else {
-const err689 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
+for(const key35 in data261){
+if(!((((((key35 === "file") || (key35 === "more_files")) || (key35 === "locations")) || (key35 === "refresh_minutes")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
+const err689 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
 if(vErrors === null){
 vErrors = [err689];
 }
@@ -8863,10 +8862,11 @@ vErrors.push(err689);
 errors++;
 }
 }
-let data262 = data260.more_files;
-if(Array.isArray(data262)){
-if(data262.length > 8){
-const err690 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/maxItems",keyword:"maxItems",params:{limit: 8}};
+if(data261.file !== undefined){
+let data262 = data261.file;
+if(typeof data262 === "string"){
+if(func3(data262) < 1){
+const err690 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err690];
 }
@@ -8875,12 +8875,9 @@ vErrors.push(err690);
 }
 errors++;
 }
-const len16 = data262.length;
-for(let i27=0; i27<len16; i27++){
-let data263 = data262[i27];
-if(typeof data263 === "string"){
-if(func3(data263) < 1){
-const err691 = {instancePath:instancePath+"/geoip/more_files/" + i27,schemaPath:"#/properties/geoip/properties/more_files/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err691 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err691];
 }
@@ -8890,8 +8887,10 @@ vErrors.push(err691);
 errors++;
 }
 }
-else {
-const err692 = {instancePath:instancePath+"/geoip/more_files/" + i27,schemaPath:"#/properties/geoip/properties/more_files/items/type",keyword:"type",params:{type: "string"}};
+let data263 = data261.more_files;
+if(Array.isArray(data263)){
+if(data263.length > 8){
+const err692 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/maxItems",keyword:"maxItems",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err692];
 }
@@ -8900,10 +8899,12 @@ vErrors.push(err692);
 }
 errors++;
 }
-}
-}
-else {
-const err693 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/type",keyword:"type",params:{type: "array"}};
+const len16 = data263.length;
+for(let i27=0; i27<len16; i27++){
+let data264 = data263[i27];
+if(typeof data264 === "string"){
+if(func3(data264) < 1){
+const err693 = {instancePath:instancePath+"/geoip/more_files/" + i27,schemaPath:"#/properties/geoip/properties/more_files/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err693];
 }
@@ -8912,11 +8913,9 @@ vErrors.push(err693);
 }
 errors++;
 }
-if(data260.locations !== undefined){
-let data264 = data260.locations;
-if(typeof data264 === "string"){
-if(func3(data264) < 1){
-const err694 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err694 = {instancePath:instancePath+"/geoip/more_files/" + i27,schemaPath:"#/properties/geoip/properties/more_files/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err694];
 }
@@ -8926,8 +8925,9 @@ vErrors.push(err694);
 errors++;
 }
 }
+}
 else {
-const err695 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
+const err695 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err695];
 }
@@ -8936,10 +8936,11 @@ vErrors.push(err695);
 }
 errors++;
 }
-}
-let data265 = data260.refresh_minutes;
-if(!(((typeof data265 == "number") && (!(data265 % 1) && !isNaN(data265))) && (isFinite(data265)))){
-const err696 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data261.locations !== undefined){
+let data265 = data261.locations;
+if(typeof data265 === "string"){
+if(func3(data265) < 1){
+const err696 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err696];
 }
@@ -8948,9 +8949,9 @@ vErrors.push(err696);
 }
 errors++;
 }
-if((typeof data265 == "number") && (isFinite(data265))){
-if(data265 > 10080 || isNaN(data265)){
-const err697 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+}
+else {
+const err697 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err697];
 }
@@ -8959,8 +8960,10 @@ vErrors.push(err697);
 }
 errors++;
 }
-if(data265 < 1 || isNaN(data265)){
-const err698 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data266 = data261.refresh_minutes;
+if(!(((typeof data266 == "number") && (!(data266 % 1) && !isNaN(data266))) && (isFinite(data266)))){
+const err698 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err698];
 }
@@ -8969,11 +8972,9 @@ vErrors.push(err698);
 }
 errors++;
 }
-}
-let data266 = data260.clickhouse_user;
-if(typeof data266 === "string"){
-if(func3(data266) < 1){
-const err699 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data266 == "number") && (isFinite(data266))){
+if(data266 > 10080 || isNaN(data266)){
+const err699 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err699];
 }
@@ -8982,9 +8983,8 @@ vErrors.push(err699);
 }
 errors++;
 }
-}
-else {
-const err700 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
+if(data266 < 1 || isNaN(data266)){
+const err700 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err700];
 }
@@ -8993,11 +8993,11 @@ vErrors.push(err700);
 }
 errors++;
 }
-if(data260.clickhouse_password !== undefined){
-let data267 = data260.clickhouse_password;
+}
+let data267 = data261.clickhouse_user;
 if(typeof data267 === "string"){
 if(func3(data267) < 1){
-const err701 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
+const err701 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err701];
 }
@@ -9008,7 +9008,7 @@ errors++;
 }
 }
 else {
-const err702 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
+const err702 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err702];
 }
@@ -9017,10 +9017,11 @@ vErrors.push(err702);
 }
 errors++;
 }
-}
-}
-else {
-const err703 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
+if(data261.clickhouse_password !== undefined){
+let data268 = data261.clickhouse_password;
+if(typeof data268 === "string"){
+if(func3(data268) < 1){
+const err703 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err703];
 }
@@ -9030,47 +9031,8 @@ vErrors.push(err703);
 errors++;
 }
 }
-let data268 = data.alerts;
-if(data268 && typeof data268 == "object" && !Array.isArray(data268)){
-if(data268.rules === undefined){
-data268.rules = [];
-}
-if(data268.ready_made === undefined){
-data268.ready_made = [];
-}
-if(data268.destinations === undefined){
-data268.destinations = [];
-}
-if(data268.evaluator === undefined){
-data268.evaluator = true;
-}
-if(data268.evaluate_every_ms === undefined){
-data268.evaluate_every_ms = 15000;
-}
-if(data268.delay_ms === undefined){
-data268.delay_ms = 30000;
-}
-if(data268.late_minutes === undefined){
-data268.late_minutes = 120;
-}
-if(data268.stall_after_ms === undefined){
-data268.stall_after_ms = 180000;
-}
-if(data268.alerts_max === undefined){
-data268.alerts_max = 1000;
-}
-if(data268.query_seconds === undefined){
-data268.query_seconds = 10;
-}
-if(data268.query_rows === undefined){
-data268.query_rows = 500000000;
-}
-if(data268.query_memory_bytes === undefined){
-data268.query_memory_bytes = 1073741824;
-}
-for(const key36 in data268){
-if(!(func2.call(schema11.properties.alerts.properties, key36))){
-const err704 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
+else {
+const err704 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err704];
 }
@@ -9080,14 +9042,9 @@ vErrors.push(err704);
 errors++;
 }
 }
-let data269 = data268.rules;
-if(Array.isArray(data269)){
-const len17 = data269.length;
-for(let i28=0; i28<len17; i28++){
-let data270 = data269[i28];
-if(typeof data270 === "string"){
-if(func3(data270) < 1){
-const err705 = {instancePath:instancePath+"/alerts/rules/" + i28,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err705 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err705];
 }
@@ -9097,8 +9054,47 @@ vErrors.push(err705);
 errors++;
 }
 }
-else {
-const err706 = {instancePath:instancePath+"/alerts/rules/" + i28,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
+let data269 = data.alerts;
+if(data269 && typeof data269 == "object" && !Array.isArray(data269)){
+if(data269.rules === undefined){
+data269.rules = [];
+}
+if(data269.ready_made === undefined){
+data269.ready_made = [];
+}
+if(data269.destinations === undefined){
+data269.destinations = [];
+}
+if(data269.evaluator === undefined){
+data269.evaluator = true;
+}
+if(data269.evaluate_every_ms === undefined){
+data269.evaluate_every_ms = 15000;
+}
+if(data269.delay_ms === undefined){
+data269.delay_ms = 30000;
+}
+if(data269.late_minutes === undefined){
+data269.late_minutes = 120;
+}
+if(data269.stall_after_ms === undefined){
+data269.stall_after_ms = 180000;
+}
+if(data269.alerts_max === undefined){
+data269.alerts_max = 1000;
+}
+if(data269.query_seconds === undefined){
+data269.query_seconds = 10;
+}
+if(data269.query_rows === undefined){
+data269.query_rows = 500000000;
+}
+if(data269.query_memory_bytes === undefined){
+data269.query_memory_bytes = 1073741824;
+}
+for(const key36 in data269){
+if(!(func2.call(schema11.properties.alerts.properties, key36))){
+const err706 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
 if(vErrors === null){
 vErrors = [err706];
 }
@@ -9108,23 +9104,51 @@ vErrors.push(err706);
 errors++;
 }
 }
-let i29 = data269.length;
-let j11;
-if(i29 > 1){
-const indices11 = {};
-for(;i29--;){
-let item11 = data269[i29];
-if(typeof item11 !== "string"){
-continue;
-}
-if(typeof indices11[item11] == "number"){
-j11 = indices11[item11];
-const err707 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i29, j: j11}};
+let data270 = data269.rules;
+if(Array.isArray(data270)){
+const len17 = data270.length;
+for(let i28=0; i28<len17; i28++){
+let data271 = data270[i28];
+if(typeof data271 === "string"){
+if(func3(data271) < 1){
+const err707 = {instancePath:instancePath+"/alerts/rules/" + i28,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err707];
 }
 else {
 vErrors.push(err707);
+}
+errors++;
+}
+}
+else {
+const err708 = {instancePath:instancePath+"/alerts/rules/" + i28,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err708];
+}
+else {
+vErrors.push(err708);
+}
+errors++;
+}
+}
+let i29 = data270.length;
+let j11;
+if(i29 > 1){
+const indices11 = {};
+for(;i29--;){
+let item11 = data270[i29];
+if(typeof item11 !== "string"){
+continue;
+}
+if(typeof indices11[item11] == "number"){
+j11 = indices11[item11];
+const err709 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i29, j: j11}};
+if(vErrors === null){
+vErrors = [err709];
+}
+else {
+vErrors.push(err709);
 }
 errors++;
 break;
@@ -9134,32 +9158,7 @@ indices11[item11] = i29;
 }
 }
 else {
-const err708 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err708];
-}
-else {
-vErrors.push(err708);
-}
-errors++;
-}
-let data271 = data268.ready_made;
-if(Array.isArray(data271)){
-const len18 = data271.length;
-for(let i30=0; i30<len18; i30++){
-let data272 = data271[i30];
-if(typeof data272 !== "string"){
-const err709 = {instancePath:instancePath+"/alerts/ready_made/" + i30,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err709];
-}
-else {
-vErrors.push(err709);
-}
-errors++;
-}
-if(!((((data272 === "security") || (data272 === "traffic")) || (data272 === "changes")) || (data272 === "pipeline"))){
-const err710 = {instancePath:instancePath+"/alerts/ready_made/" + i30,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
+const err710 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err710];
 }
@@ -9168,24 +9167,49 @@ vErrors.push(err710);
 }
 errors++;
 }
-}
-let i31 = data271.length;
-let j12;
-if(i31 > 1){
-const indices12 = {};
-for(;i31--;){
-let item12 = data271[i31];
-if(typeof item12 !== "string"){
-continue;
-}
-if(typeof indices12[item12] == "number"){
-j12 = indices12[item12];
-const err711 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j12}};
+let data272 = data269.ready_made;
+if(Array.isArray(data272)){
+const len18 = data272.length;
+for(let i30=0; i30<len18; i30++){
+let data273 = data272[i30];
+if(typeof data273 !== "string"){
+const err711 = {instancePath:instancePath+"/alerts/ready_made/" + i30,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err711];
 }
 else {
 vErrors.push(err711);
+}
+errors++;
+}
+if(!((((data273 === "security") || (data273 === "traffic")) || (data273 === "changes")) || (data273 === "pipeline"))){
+const err712 = {instancePath:instancePath+"/alerts/ready_made/" + i30,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
+if(vErrors === null){
+vErrors = [err712];
+}
+else {
+vErrors.push(err712);
+}
+errors++;
+}
+}
+let i31 = data272.length;
+let j12;
+if(i31 > 1){
+const indices12 = {};
+for(;i31--;){
+let item12 = data272[i31];
+if(typeof item12 !== "string"){
+continue;
+}
+if(typeof indices12[item12] == "number"){
+j12 = indices12[item12];
+const err713 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j12}};
+if(vErrors === null){
+vErrors = [err713];
+}
+else {
+vErrors.push(err713);
 }
 errors++;
 break;
@@ -9195,52 +9219,7 @@ indices12[item12] = i31;
 }
 }
 else {
-const err712 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err712];
-}
-else {
-vErrors.push(err712);
-}
-errors++;
-}
-let data273 = data268.destinations;
-if(Array.isArray(data273)){
-const len19 = data273.length;
-for(let i32=0; i32<len19; i32++){
-let data274 = data273[i32];
-if(data274 && typeof data274 == "object" && !Array.isArray(data274)){
-const tag1 = data274.type;
-if(typeof tag1 == "string"){
-if(tag1 === "alertmanager"){
-if(data274 && typeof data274 == "object" && !Array.isArray(data274)){
-if(data274.severities === undefined){
-data274.severities = [];
-}
-if(data274.timeout_ms === undefined){
-data274.timeout_ms = 10000;
-}
-if(data274.retry_wait_ms_max === undefined){
-data274.retry_wait_ms_max = 60000;
-}
-if(data274.resend_ms === undefined){
-data274.resend_ms = 60000;
-}
-if(data274.resolve_after_ms === undefined){
-data274.resolve_after_ms = 240000;
-}
-if(data274.type === undefined){
-const err713 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err713];
-}
-else {
-vErrors.push(err713);
-}
-errors++;
-}
-if(data274.name === undefined){
-const err714 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
+const err714 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err714];
 }
@@ -9249,8 +9228,33 @@ vErrors.push(err714);
 }
 errors++;
 }
-if(data274.urls === undefined){
-const err715 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
+let data274 = data269.destinations;
+if(Array.isArray(data274)){
+const len19 = data274.length;
+for(let i32=0; i32<len19; i32++){
+let data275 = data274[i32];
+if(data275 && typeof data275 == "object" && !Array.isArray(data275)){
+const tag1 = data275.type;
+if(typeof tag1 == "string"){
+if(tag1 === "alertmanager"){
+if(data275 && typeof data275 == "object" && !Array.isArray(data275)){
+if(data275.severities === undefined){
+data275.severities = [];
+}
+if(data275.timeout_ms === undefined){
+data275.timeout_ms = 10000;
+}
+if(data275.retry_wait_ms_max === undefined){
+data275.retry_wait_ms_max = 60000;
+}
+if(data275.resend_ms === undefined){
+data275.resend_ms = 60000;
+}
+if(data275.resolve_after_ms === undefined){
+data275.resolve_after_ms = 240000;
+}
+if(data275.type === undefined){
+const err715 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err715];
 }
@@ -9259,9 +9263,8 @@ vErrors.push(err715);
 }
 errors++;
 }
-for(const key37 in data274){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
-const err716 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
+if(data275.name === undefined){
+const err716 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err716];
 }
@@ -9270,11 +9273,8 @@ vErrors.push(err716);
 }
 errors++;
 }
-}
-if(data274.type !== undefined){
-let data275 = data274.type;
-if(typeof data275 !== "string"){
-const err717 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data275.urls === undefined){
+const err717 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
 if(vErrors === null){
 vErrors = [err717];
 }
@@ -9283,8 +9283,9 @@ vErrors.push(err717);
 }
 errors++;
 }
-if("alertmanager" !== data275){
-const err718 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
+for(const key37 in data275){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
+const err718 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
 if(vErrors === null){
 vErrors = [err718];
 }
@@ -9294,11 +9295,10 @@ vErrors.push(err718);
 errors++;
 }
 }
-if(data274.name !== undefined){
-let data276 = data274.name;
-if(typeof data276 === "string"){
-if(!pattern0.test(data276)){
-const err719 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data275.type !== undefined){
+let data276 = data275.type;
+if(typeof data276 !== "string"){
+const err719 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err719];
 }
@@ -9307,9 +9307,8 @@ vErrors.push(err719);
 }
 errors++;
 }
-}
-else {
-const err720 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
+if("alertmanager" !== data276){
+const err720 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
 if(vErrors === null){
 vErrors = [err720];
 }
@@ -9319,13 +9318,11 @@ vErrors.push(err720);
 errors++;
 }
 }
-let data277 = data274.severities;
-if(Array.isArray(data277)){
-const len20 = data277.length;
-for(let i33=0; i33<len20; i33++){
-let data278 = data277[i33];
-if(typeof data278 !== "string"){
-const err721 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i33,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+if(data275.name !== undefined){
+let data277 = data275.name;
+if(typeof data277 === "string"){
+if(!pattern0.test(data277)){
+const err721 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err721];
 }
@@ -9334,8 +9331,9 @@ vErrors.push(err721);
 }
 errors++;
 }
-if(!(((data278 === "info") || (data278 === "warning")) || (data278 === "critical"))){
-const err722 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i33,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
+}
+else {
+const err722 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err722];
 }
@@ -9345,23 +9343,49 @@ vErrors.push(err722);
 errors++;
 }
 }
-let i34 = data277.length;
-let j13;
-if(i34 > 1){
-const indices13 = {};
-for(;i34--;){
-let item13 = data277[i34];
-if(typeof item13 !== "string"){
-continue;
-}
-if(typeof indices13[item13] == "number"){
-j13 = indices13[item13];
-const err723 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i34, j: j13}};
+let data278 = data275.severities;
+if(Array.isArray(data278)){
+const len20 = data278.length;
+for(let i33=0; i33<len20; i33++){
+let data279 = data278[i33];
+if(typeof data279 !== "string"){
+const err723 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i33,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err723];
 }
 else {
 vErrors.push(err723);
+}
+errors++;
+}
+if(!(((data279 === "info") || (data279 === "warning")) || (data279 === "critical"))){
+const err724 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i33,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
+if(vErrors === null){
+vErrors = [err724];
+}
+else {
+vErrors.push(err724);
+}
+errors++;
+}
+}
+let i34 = data278.length;
+let j13;
+if(i34 > 1){
+const indices13 = {};
+for(;i34--;){
+let item13 = data278[i34];
+if(typeof item13 !== "string"){
+continue;
+}
+if(typeof indices13[item13] == "number"){
+j13 = indices13[item13];
+const err725 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i34, j: j13}};
+if(vErrors === null){
+vErrors = [err725];
+}
+else {
+vErrors.push(err725);
 }
 errors++;
 break;
@@ -9371,35 +9395,7 @@ indices13[item13] = i34;
 }
 }
 else {
-const err724 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err724];
-}
-else {
-vErrors.push(err724);
-}
-errors++;
-}
-if(data274.auth !== undefined){
-let data279 = data274.auth;
-if(data279 && typeof data279 == "object" && !Array.isArray(data279)){
-for(const key38 in data279){
-if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
-const err725 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
-if(vErrors === null){
-vErrors = [err725];
-}
-else {
-vErrors.push(err725);
-}
-errors++;
-}
-}
-if(data279.username !== undefined){
-let data280 = data279.username;
-if(typeof data280 === "string"){
-if(func3(data280) < 1){
-const err726 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+const err726 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err726];
 }
@@ -9408,9 +9404,12 @@ vErrors.push(err726);
 }
 errors++;
 }
-}
-else {
-const err727 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+if(data275.auth !== undefined){
+let data280 = data275.auth;
+if(data280 && typeof data280 == "object" && !Array.isArray(data280)){
+for(const key38 in data280){
+if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
+const err727 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
 if(vErrors === null){
 vErrors = [err727];
 }
@@ -9420,11 +9419,11 @@ vErrors.push(err727);
 errors++;
 }
 }
-if(data279.password !== undefined){
-let data281 = data279.password;
+if(data280.username !== undefined){
+let data281 = data280.username;
 if(typeof data281 === "string"){
 if(func3(data281) < 1){
-const err728 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err728 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err728];
 }
@@ -9435,7 +9434,7 @@ errors++;
 }
 }
 else {
-const err729 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+const err729 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err729];
 }
@@ -9445,11 +9444,11 @@ vErrors.push(err729);
 errors++;
 }
 }
-if(data279.bearer_token !== undefined){
-let data282 = data279.bearer_token;
+if(data280.password !== undefined){
+let data282 = data280.password;
 if(typeof data282 === "string"){
 if(func3(data282) < 1){
-const err730 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err730 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err730];
 }
@@ -9460,7 +9459,7 @@ errors++;
 }
 }
 else {
-const err731 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+const err731 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err731];
 }
@@ -9470,9 +9469,11 @@ vErrors.push(err731);
 errors++;
 }
 }
-}
-else {
-const err732 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
+if(data280.bearer_token !== undefined){
+let data283 = data280.bearer_token;
+if(typeof data283 === "string"){
+if(func3(data283) < 1){
+const err732 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err732];
 }
@@ -9482,12 +9483,8 @@ vErrors.push(err732);
 errors++;
 }
 }
-if(data274.tls !== undefined){
-let data283 = data274.tls;
-if(data283 && typeof data283 == "object" && !Array.isArray(data283)){
-for(const key39 in data283){
-if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
-const err733 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
+else {
+const err733 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err733];
 }
@@ -9497,11 +9494,9 @@ vErrors.push(err733);
 errors++;
 }
 }
-if(data283.ca_file !== undefined){
-let data284 = data283.ca_file;
-if(typeof data284 === "string"){
-if(func3(data284) < 1){
-const err734 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err734 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err734];
 }
@@ -9511,8 +9506,12 @@ vErrors.push(err734);
 errors++;
 }
 }
-else {
-const err735 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data275.tls !== undefined){
+let data284 = data275.tls;
+if(data284 && typeof data284 == "object" && !Array.isArray(data284)){
+for(const key39 in data284){
+if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
+const err735 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
 if(vErrors === null){
 vErrors = [err735];
 }
@@ -9522,11 +9521,11 @@ vErrors.push(err735);
 errors++;
 }
 }
-if(data283.cert_file !== undefined){
-let data285 = data283.cert_file;
+if(data284.ca_file !== undefined){
+let data285 = data284.ca_file;
 if(typeof data285 === "string"){
 if(func3(data285) < 1){
-const err736 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err736 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err736];
 }
@@ -9537,7 +9536,7 @@ errors++;
 }
 }
 else {
-const err737 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err737 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err737];
 }
@@ -9547,11 +9546,11 @@ vErrors.push(err737);
 errors++;
 }
 }
-if(data283.key_file !== undefined){
-let data286 = data283.key_file;
+if(data284.cert_file !== undefined){
+let data286 = data284.cert_file;
 if(typeof data286 === "string"){
 if(func3(data286) < 1){
-const err738 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err738 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err738];
 }
@@ -9562,7 +9561,7 @@ errors++;
 }
 }
 else {
-const err739 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err739 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err739];
 }
@@ -9572,9 +9571,11 @@ vErrors.push(err739);
 errors++;
 }
 }
-}
-else {
-const err740 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data284.key_file !== undefined){
+let data287 = data284.key_file;
+if(typeof data287 === "string"){
+if(func3(data287) < 1){
+const err740 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err740];
 }
@@ -9584,9 +9585,8 @@ vErrors.push(err740);
 errors++;
 }
 }
-let data287 = data274.timeout_ms;
-if(!(((typeof data287 == "number") && (!(data287 % 1) && !isNaN(data287))) && (isFinite(data287)))){
-const err741 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err741 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err741];
 }
@@ -9595,9 +9595,10 @@ vErrors.push(err741);
 }
 errors++;
 }
-if((typeof data287 == "number") && (isFinite(data287))){
-if(data287 > 120000 || isNaN(data287)){
-const err742 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
+}
+}
+else {
+const err742 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err742];
 }
@@ -9606,8 +9607,10 @@ vErrors.push(err742);
 }
 errors++;
 }
-if(data287 < 100 || isNaN(data287)){
-const err743 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data288 = data275.timeout_ms;
+if(!(((typeof data288 == "number") && (!(data288 % 1) && !isNaN(data288))) && (isFinite(data288)))){
+const err743 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err743];
 }
@@ -9616,10 +9619,9 @@ vErrors.push(err743);
 }
 errors++;
 }
-}
-let data288 = data274.retry_wait_ms_max;
-if(!(((typeof data288 == "number") && (!(data288 % 1) && !isNaN(data288))) && (isFinite(data288)))){
-const err744 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data288 == "number") && (isFinite(data288))){
+if(data288 > 120000 || isNaN(data288)){
+const err744 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err744];
 }
@@ -9628,9 +9630,8 @@ vErrors.push(err744);
 }
 errors++;
 }
-if((typeof data288 == "number") && (isFinite(data288))){
-if(data288 > 3600000 || isNaN(data288)){
-const err745 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data288 < 100 || isNaN(data288)){
+const err745 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err745];
 }
@@ -9639,8 +9640,10 @@ vErrors.push(err745);
 }
 errors++;
 }
-if(data288 < 100 || isNaN(data288)){
-const err746 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data289 = data275.retry_wait_ms_max;
+if(!(((typeof data289 == "number") && (!(data289 % 1) && !isNaN(data289))) && (isFinite(data289)))){
+const err746 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err746];
 }
@@ -9649,12 +9652,9 @@ vErrors.push(err746);
 }
 errors++;
 }
-}
-if(data274.urls !== undefined){
-let data289 = data274.urls;
-if(Array.isArray(data289)){
-if(data289.length < 1){
-const err747 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
+if((typeof data289 == "number") && (isFinite(data289))){
+if(data289 > 3600000 || isNaN(data289)){
+const err747 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err747];
 }
@@ -9663,12 +9663,8 @@ vErrors.push(err747);
 }
 errors++;
 }
-const len21 = data289.length;
-for(let i35=0; i35<len21; i35++){
-let data290 = data289[i35];
-if(typeof data290 === "string"){
-if(!pattern54.test(data290)){
-const err748 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+if(data289 < 100 || isNaN(data289)){
+const err748 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err748];
 }
@@ -9678,8 +9674,11 @@ vErrors.push(err748);
 errors++;
 }
 }
-else {
-const err749 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
+if(data275.urls !== undefined){
+let data290 = data275.urls;
+if(Array.isArray(data290)){
+if(data290.length < 1){
+const err749 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err749];
 }
@@ -9688,19 +9687,12 @@ vErrors.push(err749);
 }
 errors++;
 }
-}
-let i36 = data289.length;
-let j14;
-if(i36 > 1){
-const indices14 = {};
-for(;i36--;){
-let item14 = data289[i36];
-if(typeof item14 !== "string"){
-continue;
-}
-if(typeof indices14[item14] == "number"){
-j14 = indices14[item14];
-const err750 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j14}};
+const len21 = data290.length;
+for(let i35=0; i35<len21; i35++){
+let data291 = data290[i35];
+if(typeof data291 === "string"){
+if(!pattern54.test(data291)){
+const err750 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err750];
 }
@@ -9708,14 +9700,10 @@ else {
 vErrors.push(err750);
 }
 errors++;
-break;
-}
-indices14[item14] = i36;
-}
 }
 }
 else {
-const err751 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
+const err751 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err751];
 }
@@ -9725,9 +9713,18 @@ vErrors.push(err751);
 errors++;
 }
 }
-let data291 = data274.resend_ms;
-if(!(((typeof data291 == "number") && (!(data291 % 1) && !isNaN(data291))) && (isFinite(data291)))){
-const err752 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
+let i36 = data290.length;
+let j14;
+if(i36 > 1){
+const indices14 = {};
+for(;i36--;){
+let item14 = data290[i36];
+if(typeof item14 !== "string"){
+continue;
+}
+if(typeof indices14[item14] == "number"){
+j14 = indices14[item14];
+const err752 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j14}};
 if(vErrors === null){
 vErrors = [err752];
 }
@@ -9735,10 +9732,14 @@ else {
 vErrors.push(err752);
 }
 errors++;
+break;
 }
-if((typeof data291 == "number") && (isFinite(data291))){
-if(data291 > 3600000 || isNaN(data291)){
-const err753 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+indices14[item14] = i36;
+}
+}
+}
+else {
+const err753 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err753];
 }
@@ -9747,8 +9748,10 @@ vErrors.push(err753);
 }
 errors++;
 }
-if(data291 < 1000 || isNaN(data291)){
-const err754 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data292 = data275.resend_ms;
+if(!(((typeof data292 == "number") && (!(data292 % 1) && !isNaN(data292))) && (isFinite(data292)))){
+const err754 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err754];
 }
@@ -9757,10 +9760,9 @@ vErrors.push(err754);
 }
 errors++;
 }
-}
-let data292 = data274.resolve_after_ms;
-if(!(((typeof data292 == "number") && (!(data292 % 1) && !isNaN(data292))) && (isFinite(data292)))){
-const err755 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data292 == "number") && (isFinite(data292))){
+if(data292 > 3600000 || isNaN(data292)){
+const err755 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err755];
 }
@@ -9769,9 +9771,8 @@ vErrors.push(err755);
 }
 errors++;
 }
-if((typeof data292 == "number") && (isFinite(data292))){
-if(data292 > 86400000 || isNaN(data292)){
-const err756 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(data292 < 1000 || isNaN(data292)){
+const err756 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err756];
 }
@@ -9780,8 +9781,10 @@ vErrors.push(err756);
 }
 errors++;
 }
-if(data292 < 5000 || isNaN(data292)){
-const err757 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
+}
+let data293 = data275.resolve_after_ms;
+if(!(((typeof data293 == "number") && (!(data293 % 1) && !isNaN(data293))) && (isFinite(data293)))){
+const err757 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err757];
 }
@@ -9790,10 +9793,9 @@ vErrors.push(err757);
 }
 errors++;
 }
-}
-}
-else {
-const err758 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+if((typeof data293 == "number") && (isFinite(data293))){
+if(data293 > 86400000 || isNaN(data293)){
+const err758 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err758];
 }
@@ -9802,38 +9804,8 @@ vErrors.push(err758);
 }
 errors++;
 }
-}
-else if(tag1 === "webhook"){
-if(data274 && typeof data274 == "object" && !Array.isArray(data274)){
-if(data274.severities === undefined){
-data274.severities = [];
-}
-if(data274.timeout_ms === undefined){
-data274.timeout_ms = 10000;
-}
-if(data274.retry_wait_ms_max === undefined){
-data274.retry_wait_ms_max = 60000;
-}
-if(data274.format === undefined){
-data274.format = "alertmanager";
-}
-if(data274.group_by === undefined){
-data274.group_by = ["alertname"];
-}
-if(data274.group_interval_ms === undefined){
-data274.group_interval_ms = 60000;
-}
-if(data274.repeat_ms === undefined){
-data274.repeat_ms = 14400000;
-}
-if(data274.send_resolved === undefined){
-data274.send_resolved = true;
-}
-if(data274.alerts_max === undefined){
-data274.alerts_max = 100;
-}
-if(data274.type === undefined){
-const err759 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+if(data293 < 5000 || isNaN(data293)){
+const err759 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
 if(vErrors === null){
 vErrors = [err759];
 }
@@ -9842,8 +9814,10 @@ vErrors.push(err759);
 }
 errors++;
 }
-if(data274.name === undefined){
-const err760 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err760 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err760];
 }
@@ -9852,8 +9826,38 @@ vErrors.push(err760);
 }
 errors++;
 }
-if(data274.url === undefined){
-const err761 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
+}
+else if(tag1 === "webhook"){
+if(data275 && typeof data275 == "object" && !Array.isArray(data275)){
+if(data275.severities === undefined){
+data275.severities = [];
+}
+if(data275.timeout_ms === undefined){
+data275.timeout_ms = 10000;
+}
+if(data275.retry_wait_ms_max === undefined){
+data275.retry_wait_ms_max = 60000;
+}
+if(data275.format === undefined){
+data275.format = "alertmanager";
+}
+if(data275.group_by === undefined){
+data275.group_by = ["alertname"];
+}
+if(data275.group_interval_ms === undefined){
+data275.group_interval_ms = 60000;
+}
+if(data275.repeat_ms === undefined){
+data275.repeat_ms = 14400000;
+}
+if(data275.send_resolved === undefined){
+data275.send_resolved = true;
+}
+if(data275.alerts_max === undefined){
+data275.alerts_max = 100;
+}
+if(data275.type === undefined){
+const err761 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err761];
 }
@@ -9862,9 +9866,8 @@ vErrors.push(err761);
 }
 errors++;
 }
-for(const key40 in data274){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
-const err762 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
+if(data275.name === undefined){
+const err762 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err762];
 }
@@ -9873,11 +9876,8 @@ vErrors.push(err762);
 }
 errors++;
 }
-}
-if(data274.type !== undefined){
-let data293 = data274.type;
-if(typeof data293 !== "string"){
-const err763 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data275.url === undefined){
+const err763 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
 if(vErrors === null){
 vErrors = [err763];
 }
@@ -9886,8 +9886,9 @@ vErrors.push(err763);
 }
 errors++;
 }
-if("webhook" !== data293){
-const err764 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
+for(const key40 in data275){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
+const err764 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
 if(vErrors === null){
 vErrors = [err764];
 }
@@ -9897,11 +9898,10 @@ vErrors.push(err764);
 errors++;
 }
 }
-if(data274.name !== undefined){
-let data294 = data274.name;
-if(typeof data294 === "string"){
-if(!pattern0.test(data294)){
-const err765 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data275.type !== undefined){
+let data294 = data275.type;
+if(typeof data294 !== "string"){
+const err765 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err765];
 }
@@ -9910,9 +9910,8 @@ vErrors.push(err765);
 }
 errors++;
 }
-}
-else {
-const err766 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+if("webhook" !== data294){
+const err766 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
 if(vErrors === null){
 vErrors = [err766];
 }
@@ -9922,13 +9921,11 @@ vErrors.push(err766);
 errors++;
 }
 }
-let data295 = data274.severities;
-if(Array.isArray(data295)){
-const len22 = data295.length;
-for(let i37=0; i37<len22; i37++){
-let data296 = data295[i37];
-if(typeof data296 !== "string"){
-const err767 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+if(data275.name !== undefined){
+let data295 = data275.name;
+if(typeof data295 === "string"){
+if(!pattern0.test(data295)){
+const err767 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err767];
 }
@@ -9937,8 +9934,9 @@ vErrors.push(err767);
 }
 errors++;
 }
-if(!(((data296 === "info") || (data296 === "warning")) || (data296 === "critical"))){
-const err768 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
+}
+else {
+const err768 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err768];
 }
@@ -9948,23 +9946,49 @@ vErrors.push(err768);
 errors++;
 }
 }
-let i38 = data295.length;
-let j15;
-if(i38 > 1){
-const indices15 = {};
-for(;i38--;){
-let item15 = data295[i38];
-if(typeof item15 !== "string"){
-continue;
-}
-if(typeof indices15[item15] == "number"){
-j15 = indices15[item15];
-const err769 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i38, j: j15}};
+let data296 = data275.severities;
+if(Array.isArray(data296)){
+const len22 = data296.length;
+for(let i37=0; i37<len22; i37++){
+let data297 = data296[i37];
+if(typeof data297 !== "string"){
+const err769 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err769];
 }
 else {
 vErrors.push(err769);
+}
+errors++;
+}
+if(!(((data297 === "info") || (data297 === "warning")) || (data297 === "critical"))){
+const err770 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
+if(vErrors === null){
+vErrors = [err770];
+}
+else {
+vErrors.push(err770);
+}
+errors++;
+}
+}
+let i38 = data296.length;
+let j15;
+if(i38 > 1){
+const indices15 = {};
+for(;i38--;){
+let item15 = data296[i38];
+if(typeof item15 !== "string"){
+continue;
+}
+if(typeof indices15[item15] == "number"){
+j15 = indices15[item15];
+const err771 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i38, j: j15}};
+if(vErrors === null){
+vErrors = [err771];
+}
+else {
+vErrors.push(err771);
 }
 errors++;
 break;
@@ -9974,35 +9998,7 @@ indices15[item15] = i38;
 }
 }
 else {
-const err770 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err770];
-}
-else {
-vErrors.push(err770);
-}
-errors++;
-}
-if(data274.auth !== undefined){
-let data297 = data274.auth;
-if(data297 && typeof data297 == "object" && !Array.isArray(data297)){
-for(const key41 in data297){
-if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
-const err771 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
-if(vErrors === null){
-vErrors = [err771];
-}
-else {
-vErrors.push(err771);
-}
-errors++;
-}
-}
-if(data297.username !== undefined){
-let data298 = data297.username;
-if(typeof data298 === "string"){
-if(func3(data298) < 1){
-const err772 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+const err772 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err772];
 }
@@ -10011,9 +10007,12 @@ vErrors.push(err772);
 }
 errors++;
 }
-}
-else {
-const err773 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+if(data275.auth !== undefined){
+let data298 = data275.auth;
+if(data298 && typeof data298 == "object" && !Array.isArray(data298)){
+for(const key41 in data298){
+if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
+const err773 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
 if(vErrors === null){
 vErrors = [err773];
 }
@@ -10023,11 +10022,11 @@ vErrors.push(err773);
 errors++;
 }
 }
-if(data297.password !== undefined){
-let data299 = data297.password;
+if(data298.username !== undefined){
+let data299 = data298.username;
 if(typeof data299 === "string"){
 if(func3(data299) < 1){
-const err774 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err774 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err774];
 }
@@ -10038,7 +10037,7 @@ errors++;
 }
 }
 else {
-const err775 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+const err775 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err775];
 }
@@ -10048,11 +10047,11 @@ vErrors.push(err775);
 errors++;
 }
 }
-if(data297.bearer_token !== undefined){
-let data300 = data297.bearer_token;
+if(data298.password !== undefined){
+let data300 = data298.password;
 if(typeof data300 === "string"){
 if(func3(data300) < 1){
-const err776 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err776 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err776];
 }
@@ -10063,7 +10062,7 @@ errors++;
 }
 }
 else {
-const err777 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+const err777 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err777];
 }
@@ -10073,9 +10072,11 @@ vErrors.push(err777);
 errors++;
 }
 }
-}
-else {
-const err778 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
+if(data298.bearer_token !== undefined){
+let data301 = data298.bearer_token;
+if(typeof data301 === "string"){
+if(func3(data301) < 1){
+const err778 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err778];
 }
@@ -10085,12 +10086,8 @@ vErrors.push(err778);
 errors++;
 }
 }
-if(data274.tls !== undefined){
-let data301 = data274.tls;
-if(data301 && typeof data301 == "object" && !Array.isArray(data301)){
-for(const key42 in data301){
-if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
-const err779 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
+else {
+const err779 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err779];
 }
@@ -10100,11 +10097,9 @@ vErrors.push(err779);
 errors++;
 }
 }
-if(data301.ca_file !== undefined){
-let data302 = data301.ca_file;
-if(typeof data302 === "string"){
-if(func3(data302) < 1){
-const err780 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err780 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err780];
 }
@@ -10114,8 +10109,12 @@ vErrors.push(err780);
 errors++;
 }
 }
-else {
-const err781 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data275.tls !== undefined){
+let data302 = data275.tls;
+if(data302 && typeof data302 == "object" && !Array.isArray(data302)){
+for(const key42 in data302){
+if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
+const err781 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
 if(vErrors === null){
 vErrors = [err781];
 }
@@ -10125,11 +10124,11 @@ vErrors.push(err781);
 errors++;
 }
 }
-if(data301.cert_file !== undefined){
-let data303 = data301.cert_file;
+if(data302.ca_file !== undefined){
+let data303 = data302.ca_file;
 if(typeof data303 === "string"){
 if(func3(data303) < 1){
-const err782 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err782 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err782];
 }
@@ -10140,7 +10139,7 @@ errors++;
 }
 }
 else {
-const err783 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err783 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err783];
 }
@@ -10150,11 +10149,11 @@ vErrors.push(err783);
 errors++;
 }
 }
-if(data301.key_file !== undefined){
-let data304 = data301.key_file;
+if(data302.cert_file !== undefined){
+let data304 = data302.cert_file;
 if(typeof data304 === "string"){
 if(func3(data304) < 1){
-const err784 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err784 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err784];
 }
@@ -10165,7 +10164,7 @@ errors++;
 }
 }
 else {
-const err785 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err785 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err785];
 }
@@ -10175,9 +10174,11 @@ vErrors.push(err785);
 errors++;
 }
 }
-}
-else {
-const err786 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data302.key_file !== undefined){
+let data305 = data302.key_file;
+if(typeof data305 === "string"){
+if(func3(data305) < 1){
+const err786 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err786];
 }
@@ -10187,9 +10188,8 @@ vErrors.push(err786);
 errors++;
 }
 }
-let data305 = data274.timeout_ms;
-if(!(((typeof data305 == "number") && (!(data305 % 1) && !isNaN(data305))) && (isFinite(data305)))){
-const err787 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err787 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err787];
 }
@@ -10198,9 +10198,10 @@ vErrors.push(err787);
 }
 errors++;
 }
-if((typeof data305 == "number") && (isFinite(data305))){
-if(data305 > 120000 || isNaN(data305)){
-const err788 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
+}
+}
+else {
+const err788 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err788];
 }
@@ -10209,8 +10210,10 @@ vErrors.push(err788);
 }
 errors++;
 }
-if(data305 < 100 || isNaN(data305)){
-const err789 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data306 = data275.timeout_ms;
+if(!(((typeof data306 == "number") && (!(data306 % 1) && !isNaN(data306))) && (isFinite(data306)))){
+const err789 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err789];
 }
@@ -10219,10 +10222,9 @@ vErrors.push(err789);
 }
 errors++;
 }
-}
-let data306 = data274.retry_wait_ms_max;
-if(!(((typeof data306 == "number") && (!(data306 % 1) && !isNaN(data306))) && (isFinite(data306)))){
-const err790 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data306 == "number") && (isFinite(data306))){
+if(data306 > 120000 || isNaN(data306)){
+const err790 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err790];
 }
@@ -10231,9 +10233,8 @@ vErrors.push(err790);
 }
 errors++;
 }
-if((typeof data306 == "number") && (isFinite(data306))){
-if(data306 > 3600000 || isNaN(data306)){
-const err791 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data306 < 100 || isNaN(data306)){
+const err791 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err791];
 }
@@ -10242,8 +10243,10 @@ vErrors.push(err791);
 }
 errors++;
 }
-if(data306 < 100 || isNaN(data306)){
-const err792 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data307 = data275.retry_wait_ms_max;
+if(!(((typeof data307 == "number") && (!(data307 % 1) && !isNaN(data307))) && (isFinite(data307)))){
+const err792 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err792];
 }
@@ -10252,12 +10255,9 @@ vErrors.push(err792);
 }
 errors++;
 }
-}
-if(data274.url !== undefined){
-let data307 = data274.url;
-if(typeof data307 === "string"){
-if(!pattern54.test(data307)){
-const err793 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+if((typeof data307 == "number") && (isFinite(data307))){
+if(data307 > 3600000 || isNaN(data307)){
+const err793 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err793];
 }
@@ -10266,9 +10266,8 @@ vErrors.push(err793);
 }
 errors++;
 }
-}
-else {
-const err794 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
+if(data307 < 100 || isNaN(data307)){
+const err794 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err794];
 }
@@ -10278,9 +10277,11 @@ vErrors.push(err794);
 errors++;
 }
 }
-let data308 = data274.format;
-if(typeof data308 !== "string"){
-const err795 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
+if(data275.url !== undefined){
+let data308 = data275.url;
+if(typeof data308 === "string"){
+if(!pattern54.test(data308)){
+const err795 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err795];
 }
@@ -10289,8 +10290,9 @@ vErrors.push(err795);
 }
 errors++;
 }
-if(!((data308 === "alertmanager") || (data308 === "slack"))){
-const err796 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
+}
+else {
+const err796 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err796];
 }
@@ -10299,11 +10301,10 @@ vErrors.push(err796);
 }
 errors++;
 }
-if(data274.template_file !== undefined){
-let data309 = data274.template_file;
-if(typeof data309 === "string"){
-if(func3(data309) < 1){
-const err797 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data309 = data275.format;
+if(typeof data309 !== "string"){
+const err797 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err797];
 }
@@ -10312,9 +10313,8 @@ vErrors.push(err797);
 }
 errors++;
 }
-}
-else {
-const err798 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
+if(!((data309 === "alertmanager") || (data309 === "slack"))){
+const err798 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
 if(vErrors === null){
 vErrors = [err798];
 }
@@ -10323,12 +10323,11 @@ vErrors.push(err798);
 }
 errors++;
 }
-}
-if(data274.signing_key !== undefined){
-let data310 = data274.signing_key;
+if(data275.template_file !== undefined){
+let data310 = data275.template_file;
 if(typeof data310 === "string"){
-if(func3(data310) < 16){
-const err799 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
+if(func3(data310) < 1){
+const err799 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err799];
 }
@@ -10339,7 +10338,7 @@ errors++;
 }
 }
 else {
-const err800 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
+const err800 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err800];
 }
@@ -10349,14 +10348,11 @@ vErrors.push(err800);
 errors++;
 }
 }
-let data311 = data274.group_by;
-if(Array.isArray(data311)){
-const len23 = data311.length;
-for(let i39=0; i39<len23; i39++){
-let data312 = data311[i39];
-if(typeof data312 === "string"){
-if(!pattern57.test(data312)){
-const err801 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
+if(data275.signing_key !== undefined){
+let data311 = data275.signing_key;
+if(typeof data311 === "string"){
+if(func3(data311) < 16){
+const err801 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err801];
 }
@@ -10367,7 +10363,7 @@ errors++;
 }
 }
 else {
-const err802 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+const err802 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err802];
 }
@@ -10377,23 +10373,51 @@ vErrors.push(err802);
 errors++;
 }
 }
-let i40 = data311.length;
-let j16;
-if(i40 > 1){
-const indices16 = {};
-for(;i40--;){
-let item16 = data311[i40];
-if(typeof item16 !== "string"){
-continue;
-}
-if(typeof indices16[item16] == "number"){
-j16 = indices16[item16];
-const err803 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i40, j: j16}};
+let data312 = data275.group_by;
+if(Array.isArray(data312)){
+const len23 = data312.length;
+for(let i39=0; i39<len23; i39++){
+let data313 = data312[i39];
+if(typeof data313 === "string"){
+if(!pattern57.test(data313)){
+const err803 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err803];
 }
 else {
 vErrors.push(err803);
+}
+errors++;
+}
+}
+else {
+const err804 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err804];
+}
+else {
+vErrors.push(err804);
+}
+errors++;
+}
+}
+let i40 = data312.length;
+let j16;
+if(i40 > 1){
+const indices16 = {};
+for(;i40--;){
+let item16 = data312[i40];
+if(typeof item16 !== "string"){
+continue;
+}
+if(typeof indices16[item16] == "number"){
+j16 = indices16[item16];
+const err805 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i40, j: j16}};
+if(vErrors === null){
+vErrors = [err805];
+}
+else {
+vErrors.push(err805);
 }
 errors++;
 break;
@@ -10403,29 +10427,7 @@ indices16[item16] = i40;
 }
 }
 else {
-const err804 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err804];
-}
-else {
-vErrors.push(err804);
-}
-errors++;
-}
-let data313 = data274.group_interval_ms;
-if(!(((typeof data313 == "number") && (!(data313 % 1) && !isNaN(data313))) && (isFinite(data313)))){
-const err805 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err805];
-}
-else {
-vErrors.push(err805);
-}
-errors++;
-}
-if((typeof data313 == "number") && (isFinite(data313))){
-if(data313 > 86400000 || isNaN(data313)){
-const err806 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+const err806 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err806];
 }
@@ -10434,8 +10436,9 @@ vErrors.push(err806);
 }
 errors++;
 }
-if(data313 < 0 || isNaN(data313)){
-const err807 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data314 = data275.group_interval_ms;
+if(!(((typeof data314 == "number") && (!(data314 % 1) && !isNaN(data314))) && (isFinite(data314)))){
+const err807 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err807];
 }
@@ -10444,10 +10447,9 @@ vErrors.push(err807);
 }
 errors++;
 }
-}
-let data314 = data274.repeat_ms;
-if(!(((typeof data314 == "number") && (!(data314 % 1) && !isNaN(data314))) && (isFinite(data314)))){
-const err808 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data314 == "number") && (isFinite(data314))){
+if(data314 > 86400000 || isNaN(data314)){
+const err808 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err808];
 }
@@ -10456,9 +10458,8 @@ vErrors.push(err808);
 }
 errors++;
 }
-if((typeof data314 == "number") && (isFinite(data314))){
-if(data314 > 604800000 || isNaN(data314)){
-const err809 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
+if(data314 < 0 || isNaN(data314)){
+const err809 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err809];
 }
@@ -10467,8 +10468,10 @@ vErrors.push(err809);
 }
 errors++;
 }
-if(data314 < 0 || isNaN(data314)){
-const err810 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data315 = data275.repeat_ms;
+if(!(((typeof data315 == "number") && (!(data315 % 1) && !isNaN(data315))) && (isFinite(data315)))){
+const err810 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err810];
 }
@@ -10477,9 +10480,9 @@ vErrors.push(err810);
 }
 errors++;
 }
-}
-if(typeof data274.send_resolved !== "boolean"){
-const err811 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data315 == "number") && (isFinite(data315))){
+if(data315 > 604800000 || isNaN(data315)){
+const err811 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
 if(vErrors === null){
 vErrors = [err811];
 }
@@ -10488,9 +10491,8 @@ vErrors.push(err811);
 }
 errors++;
 }
-let data316 = data274.alerts_max;
-if(!(((typeof data316 == "number") && (!(data316 % 1) && !isNaN(data316))) && (isFinite(data316)))){
-const err812 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+if(data315 < 0 || isNaN(data315)){
+const err812 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err812];
 }
@@ -10499,9 +10501,9 @@ vErrors.push(err812);
 }
 errors++;
 }
-if((typeof data316 == "number") && (isFinite(data316))){
-if(data316 > 10000 || isNaN(data316)){
-const err813 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+if(typeof data275.send_resolved !== "boolean"){
+const err813 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err813];
 }
@@ -10510,8 +10512,9 @@ vErrors.push(err813);
 }
 errors++;
 }
-if(data316 < 1 || isNaN(data316)){
-const err814 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data317 = data275.alerts_max;
+if(!(((typeof data317 == "number") && (!(data317 % 1) && !isNaN(data317))) && (isFinite(data317)))){
+const err814 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err814];
 }
@@ -10520,10 +10523,9 @@ vErrors.push(err814);
 }
 errors++;
 }
-}
-}
-else {
-const err815 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+if((typeof data317 == "number") && (isFinite(data317))){
+if(data317 > 10000 || isNaN(data317)){
+const err815 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err815];
 }
@@ -10532,9 +10534,8 @@ vErrors.push(err815);
 }
 errors++;
 }
-}
-else {
-const err816 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
+if(data317 < 1 || isNaN(data317)){
+const err816 = {instancePath:instancePath+"/alerts/destinations/" + i32+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err816];
 }
@@ -10544,8 +10545,9 @@ vErrors.push(err816);
 errors++;
 }
 }
+}
 else {
-const err817 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
+const err817 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err817];
 }
@@ -10556,7 +10558,7 @@ errors++;
 }
 }
 else {
-const err818 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
+const err818 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err818];
 }
@@ -10566,9 +10568,8 @@ vErrors.push(err818);
 errors++;
 }
 }
-}
 else {
-const err819 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
+const err819 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err819];
 }
@@ -10577,11 +10578,9 @@ vErrors.push(err819);
 }
 errors++;
 }
-if(data268.page_url !== undefined){
-let data317 = data268.page_url;
-if(typeof data317 === "string"){
-if(!pattern58.test(data317)){
-const err820 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
+}
+else {
+const err820 = {instancePath:instancePath+"/alerts/destinations/" + i32,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err820];
 }
@@ -10591,8 +10590,9 @@ vErrors.push(err820);
 errors++;
 }
 }
+}
 else {
-const err821 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
+const err821 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err821];
 }
@@ -10601,9 +10601,11 @@ vErrors.push(err821);
 }
 errors++;
 }
-}
-if(typeof data268.evaluator !== "boolean"){
-const err822 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
+if(data269.page_url !== undefined){
+let data318 = data269.page_url;
+if(typeof data318 === "string"){
+if(!pattern58.test(data318)){
+const err822 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
 if(vErrors === null){
 vErrors = [err822];
 }
@@ -10612,9 +10614,9 @@ vErrors.push(err822);
 }
 errors++;
 }
-let data319 = data268.evaluate_every_ms;
-if(!(((typeof data319 == "number") && (!(data319 % 1) && !isNaN(data319))) && (isFinite(data319)))){
-const err823 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err823 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err823];
 }
@@ -10623,9 +10625,9 @@ vErrors.push(err823);
 }
 errors++;
 }
-if((typeof data319 == "number") && (isFinite(data319))){
-if(data319 > 600000 || isNaN(data319)){
-const err824 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+if(typeof data269.evaluator !== "boolean"){
+const err824 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err824];
 }
@@ -10634,8 +10636,9 @@ vErrors.push(err824);
 }
 errors++;
 }
-if(data319 < 1000 || isNaN(data319)){
-const err825 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+let data320 = data269.evaluate_every_ms;
+if(!(((typeof data320 == "number") && (!(data320 % 1) && !isNaN(data320))) && (isFinite(data320)))){
+const err825 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err825];
 }
@@ -10644,10 +10647,9 @@ vErrors.push(err825);
 }
 errors++;
 }
-}
-let data320 = data268.delay_ms;
-if(!(((typeof data320 == "number") && (!(data320 % 1) && !isNaN(data320))) && (isFinite(data320)))){
-const err826 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data320 == "number") && (isFinite(data320))){
+if(data320 > 600000 || isNaN(data320)){
+const err826 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err826];
 }
@@ -10656,9 +10658,8 @@ vErrors.push(err826);
 }
 errors++;
 }
-if((typeof data320 == "number") && (isFinite(data320))){
-if(data320 > 3600000 || isNaN(data320)){
-const err827 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data320 < 1000 || isNaN(data320)){
+const err827 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err827];
 }
@@ -10667,8 +10668,10 @@ vErrors.push(err827);
 }
 errors++;
 }
-if(data320 < 0 || isNaN(data320)){
-const err828 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data321 = data269.delay_ms;
+if(!(((typeof data321 == "number") && (!(data321 % 1) && !isNaN(data321))) && (isFinite(data321)))){
+const err828 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err828];
 }
@@ -10677,10 +10680,9 @@ vErrors.push(err828);
 }
 errors++;
 }
-}
-let data321 = data268.late_minutes;
-if(!(((typeof data321 == "number") && (!(data321 % 1) && !isNaN(data321))) && (isFinite(data321)))){
-const err829 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data321 == "number") && (isFinite(data321))){
+if(data321 > 3600000 || isNaN(data321)){
+const err829 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err829];
 }
@@ -10689,9 +10691,8 @@ vErrors.push(err829);
 }
 errors++;
 }
-if((typeof data321 == "number") && (isFinite(data321))){
-if(data321 > 720 || isNaN(data321)){
-const err830 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
+if(data321 < 0 || isNaN(data321)){
+const err830 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err830];
 }
@@ -10700,8 +10701,10 @@ vErrors.push(err830);
 }
 errors++;
 }
-if(data321 < 0 || isNaN(data321)){
-const err831 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data322 = data269.late_minutes;
+if(!(((typeof data322 == "number") && (!(data322 % 1) && !isNaN(data322))) && (isFinite(data322)))){
+const err831 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err831];
 }
@@ -10710,10 +10713,9 @@ vErrors.push(err831);
 }
 errors++;
 }
-}
-let data322 = data268.stall_after_ms;
-if(!(((typeof data322 == "number") && (!(data322 % 1) && !isNaN(data322))) && (isFinite(data322)))){
-const err832 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data322 == "number") && (isFinite(data322))){
+if(data322 > 720 || isNaN(data322)){
+const err832 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
 if(vErrors === null){
 vErrors = [err832];
 }
@@ -10722,9 +10724,8 @@ vErrors.push(err832);
 }
 errors++;
 }
-if((typeof data322 == "number") && (isFinite(data322))){
-if(data322 > 86400000 || isNaN(data322)){
-const err833 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(data322 < 0 || isNaN(data322)){
+const err833 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err833];
 }
@@ -10733,8 +10734,10 @@ vErrors.push(err833);
 }
 errors++;
 }
-if(data322 < 60000 || isNaN(data322)){
-const err834 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
+}
+let data323 = data269.stall_after_ms;
+if(!(((typeof data323 == "number") && (!(data323 % 1) && !isNaN(data323))) && (isFinite(data323)))){
+const err834 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err834];
 }
@@ -10743,10 +10746,9 @@ vErrors.push(err834);
 }
 errors++;
 }
-}
-let data323 = data268.alerts_max;
-if(!(((typeof data323 == "number") && (!(data323 % 1) && !isNaN(data323))) && (isFinite(data323)))){
-const err835 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data323 == "number") && (isFinite(data323))){
+if(data323 > 86400000 || isNaN(data323)){
+const err835 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err835];
 }
@@ -10755,9 +10757,8 @@ vErrors.push(err835);
 }
 errors++;
 }
-if((typeof data323 == "number") && (isFinite(data323))){
-if(data323 > 100000 || isNaN(data323)){
-const err836 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data323 < 60000 || isNaN(data323)){
+const err836 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err836];
 }
@@ -10766,8 +10767,10 @@ vErrors.push(err836);
 }
 errors++;
 }
-if(data323 < 1 || isNaN(data323)){
-const err837 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data324 = data269.alerts_max;
+if(!(((typeof data324 == "number") && (!(data324 % 1) && !isNaN(data324))) && (isFinite(data324)))){
+const err837 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err837];
 }
@@ -10776,10 +10779,9 @@ vErrors.push(err837);
 }
 errors++;
 }
-}
-let data324 = data268.query_seconds;
-if(!(((typeof data324 == "number") && (!(data324 % 1) && !isNaN(data324))) && (isFinite(data324)))){
-const err838 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+if((typeof data324 == "number") && (isFinite(data324))){
+if(data324 > 100000 || isNaN(data324)){
+const err838 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err838];
 }
@@ -10788,9 +10790,8 @@ vErrors.push(err838);
 }
 errors++;
 }
-if((typeof data324 == "number") && (isFinite(data324))){
-if(data324 > 300 || isNaN(data324)){
-const err839 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+if(data324 < 1 || isNaN(data324)){
+const err839 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err839];
 }
@@ -10799,8 +10800,10 @@ vErrors.push(err839);
 }
 errors++;
 }
-if(data324 < 1 || isNaN(data324)){
-const err840 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data325 = data269.query_seconds;
+if(!(((typeof data325 == "number") && (!(data325 % 1) && !isNaN(data325))) && (isFinite(data325)))){
+const err840 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err840];
 }
@@ -10809,10 +10812,9 @@ vErrors.push(err840);
 }
 errors++;
 }
-}
-let data325 = data268.query_rows;
-if(!(((typeof data325 == "number") && (!(data325 % 1) && !isNaN(data325))) && (isFinite(data325)))){
-const err841 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
+if((typeof data325 == "number") && (isFinite(data325))){
+if(data325 > 300 || isNaN(data325)){
+const err841 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err841];
 }
@@ -10821,9 +10823,8 @@ vErrors.push(err841);
 }
 errors++;
 }
-if((typeof data325 == "number") && (isFinite(data325))){
-if(data325 > 100000000000 || isNaN(data325)){
-const err842 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
+if(data325 < 1 || isNaN(data325)){
+const err842 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err842];
 }
@@ -10832,8 +10833,10 @@ vErrors.push(err842);
 }
 errors++;
 }
-if(data325 < 1000 || isNaN(data325)){
-const err843 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data326 = data269.query_rows;
+if(!(((typeof data326 == "number") && (!(data326 % 1) && !isNaN(data326))) && (isFinite(data326)))){
+const err843 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err843];
 }
@@ -10842,10 +10845,9 @@ vErrors.push(err843);
 }
 errors++;
 }
-}
-let data326 = data268.query_memory_bytes;
-if(!(((typeof data326 == "number") && (!(data326 % 1) && !isNaN(data326))) && (isFinite(data326)))){
-const err844 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data326 == "number") && (isFinite(data326))){
+if(data326 > 100000000000 || isNaN(data326)){
+const err844 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
 if(vErrors === null){
 vErrors = [err844];
 }
@@ -10854,9 +10856,8 @@ vErrors.push(err844);
 }
 errors++;
 }
-if((typeof data326 == "number") && (isFinite(data326))){
-if(data326 > 1099511627776 || isNaN(data326)){
-const err845 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
+if(data326 < 1000 || isNaN(data326)){
+const err845 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err845];
 }
@@ -10865,8 +10866,10 @@ vErrors.push(err845);
 }
 errors++;
 }
-if(data326 < 16777216 || isNaN(data326)){
-const err846 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
+}
+let data327 = data269.query_memory_bytes;
+if(!(((typeof data327 == "number") && (!(data327 % 1) && !isNaN(data327))) && (isFinite(data327)))){
+const err846 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err846];
 }
@@ -10875,10 +10878,9 @@ vErrors.push(err846);
 }
 errors++;
 }
-}
-}
-else {
-const err847 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
+if((typeof data327 == "number") && (isFinite(data327))){
+if(data327 > 1099511627776 || isNaN(data327)){
+const err847 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
 if(vErrors === null){
 vErrors = [err847];
 }
@@ -10887,75 +10889,8 @@ vErrors.push(err847);
 }
 errors++;
 }
-if(data.api !== undefined){
-let data327 = data.api;
-if(data327 && typeof data327 == "object" && !Array.isArray(data327)){
-if(data327.serve === undefined){
-data327.serve = true;
-}
-if(data327.host === undefined){
-data327.host = "127.0.0.1";
-}
-if(data327.port === undefined){
-data327.port = 9470;
-}
-if(data327.store_connections === undefined){
-data327.store_connections = 10;
-}
-if(data327.version_headers === undefined){
-data327.version_headers = ["Service-Version","Ngrok-Version"];
-}
-if(data327.require_version === undefined){
-data327.require_version = true;
-}
-if(data327.error_code_prefix === undefined){
-data327.error_code_prefix = "ERR_WEIR_";
-}
-if(data327.body_bytes === undefined){
-data327.body_bytes = 1048576;
-}
-if(data327.requests_per_minute === undefined){
-data327.requests_per_minute = 6000;
-}
-if(data327.failed_logins_per_minute === undefined){
-data327.failed_logins_per_minute = 300;
-}
-if(data327.connections_max === undefined){
-data327.connections_max = 1000;
-}
-if(data327.trusted_proxies === undefined){
-data327.trusted_proxies = [];
-}
-if(data327.cors_origins === undefined){
-data327.cors_origins = [];
-}
-if(data327.regions === undefined){
-data327.regions = ["us","eu","ap","au","sa","jp","in"];
-}
-if(data327.ns_targets === undefined){
-data327.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
-}
-if(data327.service_domains === undefined){
-data327.service_domains = [];
-}
-if(data327.enforce_ip_restrictions === undefined){
-data327.enforce_ip_restrictions = false;
-}
-if(data327.retry_wait_ms_min === undefined){
-data327.retry_wait_ms_min = 200;
-}
-if(data327.retry_wait_ms_max === undefined){
-data327.retry_wait_ms_max = 30000;
-}
-if(data327.poll_wait_ms === undefined){
-data327.poll_wait_ms = 500;
-}
-if(data327.endpoints === undefined){
-data327.endpoints = {};
-}
-for(const key43 in data327){
-if(!(func2.call(schema11.properties.api.properties, key43))){
-const err848 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+if(data327 < 16777216 || isNaN(data327)){
+const err848 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
 if(vErrors === null){
 vErrors = [err848];
 }
@@ -10965,8 +10900,9 @@ vErrors.push(err848);
 errors++;
 }
 }
-if(typeof data327.serve !== "boolean"){
-const err849 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err849 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err849];
 }
@@ -10975,10 +10911,75 @@ vErrors.push(err849);
 }
 errors++;
 }
-let data329 = data327.host;
-if(typeof data329 === "string"){
-if(func3(data329) < 1){
-const err850 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.api !== undefined){
+let data328 = data.api;
+if(data328 && typeof data328 == "object" && !Array.isArray(data328)){
+if(data328.serve === undefined){
+data328.serve = true;
+}
+if(data328.host === undefined){
+data328.host = "127.0.0.1";
+}
+if(data328.port === undefined){
+data328.port = 9470;
+}
+if(data328.store_connections === undefined){
+data328.store_connections = 10;
+}
+if(data328.version_headers === undefined){
+data328.version_headers = ["Service-Version","Ngrok-Version"];
+}
+if(data328.require_version === undefined){
+data328.require_version = true;
+}
+if(data328.error_code_prefix === undefined){
+data328.error_code_prefix = "ERR_WEIR_";
+}
+if(data328.body_bytes === undefined){
+data328.body_bytes = 1048576;
+}
+if(data328.requests_per_minute === undefined){
+data328.requests_per_minute = 6000;
+}
+if(data328.failed_logins_per_minute === undefined){
+data328.failed_logins_per_minute = 300;
+}
+if(data328.connections_max === undefined){
+data328.connections_max = 1000;
+}
+if(data328.trusted_proxies === undefined){
+data328.trusted_proxies = [];
+}
+if(data328.cors_origins === undefined){
+data328.cors_origins = [];
+}
+if(data328.regions === undefined){
+data328.regions = ["us","eu","ap","au","sa","jp","in"];
+}
+if(data328.ns_targets === undefined){
+data328.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
+}
+if(data328.service_domains === undefined){
+data328.service_domains = [];
+}
+if(data328.enforce_ip_restrictions === undefined){
+data328.enforce_ip_restrictions = false;
+}
+if(data328.retry_wait_ms_min === undefined){
+data328.retry_wait_ms_min = 200;
+}
+if(data328.retry_wait_ms_max === undefined){
+data328.retry_wait_ms_max = 30000;
+}
+if(data328.poll_wait_ms === undefined){
+data328.poll_wait_ms = 500;
+}
+if(data328.endpoints === undefined){
+data328.endpoints = {};
+}
+for(const key43 in data328){
+if(!(func2.call(schema11.properties.api.properties, key43))){
+const err850 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
 if(vErrors === null){
 vErrors = [err850];
 }
@@ -10988,8 +10989,8 @@ vErrors.push(err850);
 errors++;
 }
 }
-else {
-const err851 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
+if(typeof data328.serve !== "boolean"){
+const err851 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err851];
 }
@@ -10998,9 +10999,10 @@ vErrors.push(err851);
 }
 errors++;
 }
-let data330 = data327.port;
-if(!(((typeof data330 == "number") && (!(data330 % 1) && !isNaN(data330))) && (isFinite(data330)))){
-const err852 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
+let data330 = data328.host;
+if(typeof data330 === "string"){
+if(func3(data330) < 1){
+const err852 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err852];
 }
@@ -11009,9 +11011,9 @@ vErrors.push(err852);
 }
 errors++;
 }
-if((typeof data330 == "number") && (isFinite(data330))){
-if(data330 > 65535 || isNaN(data330)){
-const err853 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err853 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err853];
 }
@@ -11020,8 +11022,9 @@ vErrors.push(err853);
 }
 errors++;
 }
-if(data330 < 0 || isNaN(data330)){
-const err854 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data331 = data328.port;
+if(!(((typeof data331 == "number") && (!(data331 % 1) && !isNaN(data331))) && (isFinite(data331)))){
+const err854 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err854];
 }
@@ -11030,12 +11033,9 @@ vErrors.push(err854);
 }
 errors++;
 }
-}
-if(data327.base_url !== undefined){
-let data331 = data327.base_url;
-if(typeof data331 === "string"){
-if(!pattern59.test(data331)){
-const err855 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
+if((typeof data331 == "number") && (isFinite(data331))){
+if(data331 > 65535 || isNaN(data331)){
+const err855 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err855];
 }
@@ -11044,9 +11044,8 @@ vErrors.push(err855);
 }
 errors++;
 }
-}
-else {
-const err856 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
+if(data331 < 0 || isNaN(data331)){
+const err856 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err856];
 }
@@ -11056,11 +11055,11 @@ vErrors.push(err856);
 errors++;
 }
 }
-if(data327.tls !== undefined){
-let data332 = data327.tls;
-if(data332 && typeof data332 == "object" && !Array.isArray(data332)){
-if(data332.cert_file === undefined){
-const err857 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(data328.base_url !== undefined){
+let data332 = data328.base_url;
+if(typeof data332 === "string"){
+if(!pattern59.test(data332)){
+const err857 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
 if(vErrors === null){
 vErrors = [err857];
 }
@@ -11069,8 +11068,9 @@ vErrors.push(err857);
 }
 errors++;
 }
-if(data332.key_file === undefined){
-const err858 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+else {
+const err858 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err858];
 }
@@ -11079,9 +11079,12 @@ vErrors.push(err858);
 }
 errors++;
 }
-for(const key44 in data332){
-if(!((key44 === "cert_file") || (key44 === "key_file"))){
-const err859 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
+}
+if(data328.tls !== undefined){
+let data333 = data328.tls;
+if(data333 && typeof data333 == "object" && !Array.isArray(data333)){
+if(data333.cert_file === undefined){
+const err859 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err859];
 }
@@ -11090,12 +11093,8 @@ vErrors.push(err859);
 }
 errors++;
 }
-}
-if(data332.cert_file !== undefined){
-let data333 = data332.cert_file;
-if(typeof data333 === "string"){
-if(func3(data333) < 1){
-const err860 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data333.key_file === undefined){
+const err860 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err860];
 }
@@ -11104,9 +11103,9 @@ vErrors.push(err860);
 }
 errors++;
 }
-}
-else {
-const err861 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+for(const key44 in data333){
+if(!((key44 === "cert_file") || (key44 === "key_file"))){
+const err861 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
 if(vErrors === null){
 vErrors = [err861];
 }
@@ -11116,11 +11115,11 @@ vErrors.push(err861);
 errors++;
 }
 }
-if(data332.key_file !== undefined){
-let data334 = data332.key_file;
+if(data333.cert_file !== undefined){
+let data334 = data333.cert_file;
 if(typeof data334 === "string"){
 if(func3(data334) < 1){
-const err862 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err862 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err862];
 }
@@ -11131,7 +11130,7 @@ errors++;
 }
 }
 else {
-const err863 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err863 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err863];
 }
@@ -11141,9 +11140,11 @@ vErrors.push(err863);
 errors++;
 }
 }
-}
-else {
-const err864 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data333.key_file !== undefined){
+let data335 = data333.key_file;
+if(typeof data335 === "string"){
+if(func3(data335) < 1){
+const err864 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err864];
 }
@@ -11153,11 +11154,8 @@ vErrors.push(err864);
 errors++;
 }
 }
-if(data327.store_url !== undefined){
-let data335 = data327.store_url;
-if(typeof data335 === "string"){
-if(!pattern60.test(data335)){
-const err865 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+else {
+const err865 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err865];
 }
@@ -11167,8 +11165,9 @@ vErrors.push(err865);
 errors++;
 }
 }
+}
 else {
-const err866 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+const err866 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err866];
 }
@@ -11178,9 +11177,11 @@ vErrors.push(err866);
 errors++;
 }
 }
-let data336 = data327.store_connections;
-if(!(((typeof data336 == "number") && (!(data336 % 1) && !isNaN(data336))) && (isFinite(data336)))){
-const err867 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+if(data328.store_url !== undefined){
+let data336 = data328.store_url;
+if(typeof data336 === "string"){
+if(!pattern60.test(data336)){
+const err867 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
 if(vErrors === null){
 vErrors = [err867];
 }
@@ -11189,9 +11190,9 @@ vErrors.push(err867);
 }
 errors++;
 }
-if((typeof data336 == "number") && (isFinite(data336))){
-if(data336 > 200 || isNaN(data336)){
-const err868 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+}
+else {
+const err868 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err868];
 }
@@ -11200,8 +11201,10 @@ vErrors.push(err868);
 }
 errors++;
 }
-if(data336 < 1 || isNaN(data336)){
-const err869 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data337 = data328.store_connections;
+if(!(((typeof data337 == "number") && (!(data337 % 1) && !isNaN(data337))) && (isFinite(data337)))){
+const err869 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err869];
 }
@@ -11210,12 +11213,9 @@ vErrors.push(err869);
 }
 errors++;
 }
-}
-if(data327.secret_key_file !== undefined){
-let data337 = data327.secret_key_file;
-if(typeof data337 === "string"){
-if(func3(data337) < 1){
-const err870 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data337 == "number") && (isFinite(data337))){
+if(data337 > 200 || isNaN(data337)){
+const err870 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
 if(vErrors === null){
 vErrors = [err870];
 }
@@ -11224,9 +11224,8 @@ vErrors.push(err870);
 }
 errors++;
 }
-}
-else {
-const err871 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+if(data337 < 1 || isNaN(data337)){
+const err871 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err871];
 }
@@ -11236,10 +11235,11 @@ vErrors.push(err871);
 errors++;
 }
 }
-let data338 = data327.version_headers;
-if(Array.isArray(data338)){
-if(data338.length < 1){
-const err872 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data328.secret_key_file !== undefined){
+let data338 = data328.secret_key_file;
+if(typeof data338 === "string"){
+if(func3(data338) < 1){
+const err872 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err872];
 }
@@ -11248,12 +11248,9 @@ vErrors.push(err872);
 }
 errors++;
 }
-const len24 = data338.length;
-for(let i41=0; i41<len24; i41++){
-let data339 = data338[i41];
-if(typeof data339 === "string"){
-if(!pattern61.test(data339)){
-const err873 = {instancePath:instancePath+"/api/version_headers/" + i41,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+}
+else {
+const err873 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err873];
 }
@@ -11263,8 +11260,10 @@ vErrors.push(err873);
 errors++;
 }
 }
-else {
-const err874 = {instancePath:instancePath+"/api/version_headers/" + i41,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+let data339 = data328.version_headers;
+if(Array.isArray(data339)){
+if(data339.length < 1){
+const err874 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err874];
 }
@@ -11273,24 +11272,49 @@ vErrors.push(err874);
 }
 errors++;
 }
-}
-let i42 = data338.length;
-let j17;
-if(i42 > 1){
-const indices17 = {};
-for(;i42--;){
-let item17 = data338[i42];
-if(typeof item17 !== "string"){
-continue;
-}
-if(typeof indices17[item17] == "number"){
-j17 = indices17[item17];
-const err875 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j17}};
+const len24 = data339.length;
+for(let i41=0; i41<len24; i41++){
+let data340 = data339[i41];
+if(typeof data340 === "string"){
+if(!pattern61.test(data340)){
+const err875 = {instancePath:instancePath+"/api/version_headers/" + i41,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
 if(vErrors === null){
 vErrors = [err875];
 }
 else {
 vErrors.push(err875);
+}
+errors++;
+}
+}
+else {
+const err876 = {instancePath:instancePath+"/api/version_headers/" + i41,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err876];
+}
+else {
+vErrors.push(err876);
+}
+errors++;
+}
+}
+let i42 = data339.length;
+let j17;
+if(i42 > 1){
+const indices17 = {};
+for(;i42--;){
+let item17 = data339[i42];
+if(typeof item17 !== "string"){
+continue;
+}
+if(typeof indices17[item17] == "number"){
+j17 = indices17[item17];
+const err877 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j17}};
+if(vErrors === null){
+vErrors = [err877];
+}
+else {
+vErrors.push(err877);
 }
 errors++;
 break;
@@ -11300,29 +11324,7 @@ indices17[item17] = i42;
 }
 }
 else {
-const err876 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err876];
-}
-else {
-vErrors.push(err876);
-}
-errors++;
-}
-if(typeof data327.require_version !== "boolean"){
-const err877 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err877];
-}
-else {
-vErrors.push(err877);
-}
-errors++;
-}
-let data341 = data327.error_code_prefix;
-if(typeof data341 === "string"){
-if(!pattern62.test(data341)){
-const err878 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+const err878 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err878];
 }
@@ -11331,9 +11333,8 @@ vErrors.push(err878);
 }
 errors++;
 }
-}
-else {
-const err879 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+if(typeof data328.require_version !== "boolean"){
+const err879 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err879];
 }
@@ -11342,9 +11343,10 @@ vErrors.push(err879);
 }
 errors++;
 }
-let data342 = data327.body_bytes;
-if(!(((typeof data342 == "number") && (!(data342 % 1) && !isNaN(data342))) && (isFinite(data342)))){
-const err880 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
+let data342 = data328.error_code_prefix;
+if(typeof data342 === "string"){
+if(!pattern62.test(data342)){
+const err880 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err880];
 }
@@ -11353,9 +11355,9 @@ vErrors.push(err880);
 }
 errors++;
 }
-if((typeof data342 == "number") && (isFinite(data342))){
-if(data342 > 67108864 || isNaN(data342)){
-const err881 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+else {
+const err881 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err881];
 }
@@ -11364,8 +11366,9 @@ vErrors.push(err881);
 }
 errors++;
 }
-if(data342 < 1024 || isNaN(data342)){
-const err882 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+let data343 = data328.body_bytes;
+if(!(((typeof data343 == "number") && (!(data343 % 1) && !isNaN(data343))) && (isFinite(data343)))){
+const err882 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err882];
 }
@@ -11374,10 +11377,9 @@ vErrors.push(err882);
 }
 errors++;
 }
-}
-let data343 = data327.requests_per_minute;
-if(!(((typeof data343 == "number") && (!(data343 % 1) && !isNaN(data343))) && (isFinite(data343)))){
-const err883 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if((typeof data343 == "number") && (isFinite(data343))){
+if(data343 > 67108864 || isNaN(data343)){
+const err883 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err883];
 }
@@ -11386,9 +11388,8 @@ vErrors.push(err883);
 }
 errors++;
 }
-if((typeof data343 == "number") && (isFinite(data343))){
-if(data343 > 1000000 || isNaN(data343)){
-const err884 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data343 < 1024 || isNaN(data343)){
+const err884 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err884];
 }
@@ -11397,8 +11398,10 @@ vErrors.push(err884);
 }
 errors++;
 }
-if(data343 < 0 || isNaN(data343)){
-const err885 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data344 = data328.requests_per_minute;
+if(!(((typeof data344 == "number") && (!(data344 % 1) && !isNaN(data344))) && (isFinite(data344)))){
+const err885 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err885];
 }
@@ -11407,10 +11410,9 @@ vErrors.push(err885);
 }
 errors++;
 }
-}
-let data344 = data327.failed_logins_per_minute;
-if(!(((typeof data344 == "number") && (!(data344 % 1) && !isNaN(data344))) && (isFinite(data344)))){
-const err886 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
+if((typeof data344 == "number") && (isFinite(data344))){
+if(data344 > 1000000 || isNaN(data344)){
+const err886 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err886];
 }
@@ -11419,9 +11421,8 @@ vErrors.push(err886);
 }
 errors++;
 }
-if((typeof data344 == "number") && (isFinite(data344))){
-if(data344 > 1000000 || isNaN(data344)){
-const err887 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data344 < 0 || isNaN(data344)){
+const err887 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err887];
 }
@@ -11430,8 +11431,10 @@ vErrors.push(err887);
 }
 errors++;
 }
-if(data344 < 0 || isNaN(data344)){
-const err888 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data345 = data328.failed_logins_per_minute;
+if(!(((typeof data345 == "number") && (!(data345 % 1) && !isNaN(data345))) && (isFinite(data345)))){
+const err888 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err888];
 }
@@ -11440,10 +11443,9 @@ vErrors.push(err888);
 }
 errors++;
 }
-}
-let data345 = data327.connections_max;
-if(!(((typeof data345 == "number") && (!(data345 % 1) && !isNaN(data345))) && (isFinite(data345)))){
-const err889 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data345 == "number") && (isFinite(data345))){
+if(data345 > 1000000 || isNaN(data345)){
+const err889 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err889];
 }
@@ -11452,9 +11454,8 @@ vErrors.push(err889);
 }
 errors++;
 }
-if((typeof data345 == "number") && (isFinite(data345))){
-if(data345 > 100000 || isNaN(data345)){
-const err890 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data345 < 0 || isNaN(data345)){
+const err890 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err890];
 }
@@ -11463,8 +11464,10 @@ vErrors.push(err890);
 }
 errors++;
 }
-if(data345 < 1 || isNaN(data345)){
-const err891 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data346 = data328.connections_max;
+if(!(((typeof data346 == "number") && (!(data346 % 1) && !isNaN(data346))) && (isFinite(data346)))){
+const err891 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err891];
 }
@@ -11473,15 +11476,9 @@ vErrors.push(err891);
 }
 errors++;
 }
-}
-let data346 = data327.trusted_proxies;
-if(Array.isArray(data346)){
-const len25 = data346.length;
-for(let i43=0; i43<len25; i43++){
-let data347 = data346[i43];
-if(typeof data347 === "string"){
-if(!pattern63.test(data347)){
-const err892 = {instancePath:instancePath+"/api/trusted_proxies/" + i43,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+if((typeof data346 == "number") && (isFinite(data346))){
+if(data346 > 100000 || isNaN(data346)){
+const err892 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err892];
 }
@@ -11490,9 +11487,8 @@ vErrors.push(err892);
 }
 errors++;
 }
-}
-else {
-const err893 = {instancePath:instancePath+"/api/trusted_proxies/" + i43,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(data346 < 1 || isNaN(data346)){
+const err893 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err893];
 }
@@ -11502,23 +11498,51 @@ vErrors.push(err893);
 errors++;
 }
 }
-let i44 = data346.length;
-let j18;
-if(i44 > 1){
-const indices18 = {};
-for(;i44--;){
-let item18 = data346[i44];
-if(typeof item18 !== "string"){
-continue;
-}
-if(typeof indices18[item18] == "number"){
-j18 = indices18[item18];
-const err894 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j18}};
+let data347 = data328.trusted_proxies;
+if(Array.isArray(data347)){
+const len25 = data347.length;
+for(let i43=0; i43<len25; i43++){
+let data348 = data347[i43];
+if(typeof data348 === "string"){
+if(!pattern63.test(data348)){
+const err894 = {instancePath:instancePath+"/api/trusted_proxies/" + i43,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
 vErrors = [err894];
 }
 else {
 vErrors.push(err894);
+}
+errors++;
+}
+}
+else {
+const err895 = {instancePath:instancePath+"/api/trusted_proxies/" + i43,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err895];
+}
+else {
+vErrors.push(err895);
+}
+errors++;
+}
+}
+let i44 = data347.length;
+let j18;
+if(i44 > 1){
+const indices18 = {};
+for(;i44--;){
+let item18 = data347[i44];
+if(typeof item18 !== "string"){
+continue;
+}
+if(typeof indices18[item18] == "number"){
+j18 = indices18[item18];
+const err896 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j18}};
+if(vErrors === null){
+vErrors = [err896];
+}
+else {
+vErrors.push(err896);
 }
 errors++;
 break;
@@ -11528,34 +11552,7 @@ indices18[item18] = i44;
 }
 }
 else {
-const err895 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err895];
-}
-else {
-vErrors.push(err895);
-}
-errors++;
-}
-let data348 = data327.cors_origins;
-if(Array.isArray(data348)){
-const len26 = data348.length;
-for(let i45=0; i45<len26; i45++){
-let data349 = data348[i45];
-if(typeof data349 === "string"){
-if(!pattern64.test(data349)){
-const err896 = {instancePath:instancePath+"/api/cors_origins/" + i45,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
-if(vErrors === null){
-vErrors = [err896];
-}
-else {
-vErrors.push(err896);
-}
-errors++;
-}
-}
-else {
-const err897 = {instancePath:instancePath+"/api/cors_origins/" + i45,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+const err897 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err897];
 }
@@ -11564,24 +11561,51 @@ vErrors.push(err897);
 }
 errors++;
 }
-}
-let i46 = data348.length;
-let j19;
-if(i46 > 1){
-const indices19 = {};
-for(;i46--;){
-let item19 = data348[i46];
-if(typeof item19 !== "string"){
-continue;
-}
-if(typeof indices19[item19] == "number"){
-j19 = indices19[item19];
-const err898 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j19}};
+let data349 = data328.cors_origins;
+if(Array.isArray(data349)){
+const len26 = data349.length;
+for(let i45=0; i45<len26; i45++){
+let data350 = data349[i45];
+if(typeof data350 === "string"){
+if(!pattern64.test(data350)){
+const err898 = {instancePath:instancePath+"/api/cors_origins/" + i45,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
 if(vErrors === null){
 vErrors = [err898];
 }
 else {
 vErrors.push(err898);
+}
+errors++;
+}
+}
+else {
+const err899 = {instancePath:instancePath+"/api/cors_origins/" + i45,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err899];
+}
+else {
+vErrors.push(err899);
+}
+errors++;
+}
+}
+let i46 = data349.length;
+let j19;
+if(i46 > 1){
+const indices19 = {};
+for(;i46--;){
+let item19 = data349[i46];
+if(typeof item19 !== "string"){
+continue;
+}
+if(typeof indices19[item19] == "number"){
+j19 = indices19[item19];
+const err900 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j19}};
+if(vErrors === null){
+vErrors = [err900];
+}
+else {
+vErrors.push(err900);
 }
 errors++;
 break;
@@ -11591,34 +11615,7 @@ indices19[item19] = i46;
 }
 }
 else {
-const err899 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err899];
-}
-else {
-vErrors.push(err899);
-}
-errors++;
-}
-let data350 = data327.regions;
-if(Array.isArray(data350)){
-const len27 = data350.length;
-for(let i47=0; i47<len27; i47++){
-let data351 = data350[i47];
-if(typeof data351 === "string"){
-if(!pattern65.test(data351)){
-const err900 = {instancePath:instancePath+"/api/regions/" + i47,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
-if(vErrors === null){
-vErrors = [err900];
-}
-else {
-vErrors.push(err900);
-}
-errors++;
-}
-}
-else {
-const err901 = {instancePath:instancePath+"/api/regions/" + i47,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+const err901 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err901];
 }
@@ -11627,24 +11624,51 @@ vErrors.push(err901);
 }
 errors++;
 }
-}
-let i48 = data350.length;
-let j20;
-if(i48 > 1){
-const indices20 = {};
-for(;i48--;){
-let item20 = data350[i48];
-if(typeof item20 !== "string"){
-continue;
-}
-if(typeof indices20[item20] == "number"){
-j20 = indices20[item20];
-const err902 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j20}};
+let data351 = data328.regions;
+if(Array.isArray(data351)){
+const len27 = data351.length;
+for(let i47=0; i47<len27; i47++){
+let data352 = data351[i47];
+if(typeof data352 === "string"){
+if(!pattern65.test(data352)){
+const err902 = {instancePath:instancePath+"/api/regions/" + i47,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
 if(vErrors === null){
 vErrors = [err902];
 }
 else {
 vErrors.push(err902);
+}
+errors++;
+}
+}
+else {
+const err903 = {instancePath:instancePath+"/api/regions/" + i47,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err903];
+}
+else {
+vErrors.push(err903);
+}
+errors++;
+}
+}
+let i48 = data351.length;
+let j20;
+if(i48 > 1){
+const indices20 = {};
+for(;i48--;){
+let item20 = data351[i48];
+if(typeof item20 !== "string"){
+continue;
+}
+if(typeof indices20[item20] == "number"){
+j20 = indices20[item20];
+const err904 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j20}};
+if(vErrors === null){
+vErrors = [err904];
+}
+else {
+vErrors.push(err904);
 }
 errors++;
 break;
@@ -11654,33 +11678,7 @@ indices20[item20] = i48;
 }
 }
 else {
-const err903 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err903];
-}
-else {
-vErrors.push(err903);
-}
-errors++;
-}
-let data352 = data327.ns_targets;
-if(Array.isArray(data352)){
-const len28 = data352.length;
-for(let i49=0; i49<len28; i49++){
-let data353 = data352[i49];
-if(typeof data353 === "string"){
-if(func3(data353) > 254){
-const err904 = {instancePath:instancePath+"/api/ns_targets/" + i49,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
-if(vErrors === null){
-vErrors = [err904];
-}
-else {
-vErrors.push(err904);
-}
-errors++;
-}
-if(func3(data353) < 1){
-const err905 = {instancePath:instancePath+"/api/ns_targets/" + i49,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err905 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err905];
 }
@@ -11689,9 +11687,14 @@ vErrors.push(err905);
 }
 errors++;
 }
-}
-else {
-const err906 = {instancePath:instancePath+"/api/ns_targets/" + i49,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+let data353 = data328.ns_targets;
+if(Array.isArray(data353)){
+const len28 = data353.length;
+for(let i49=0; i49<len28; i49++){
+let data354 = data353[i49];
+if(typeof data354 === "string"){
+if(func3(data354) > 254){
+const err906 = {instancePath:instancePath+"/api/ns_targets/" + i49,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err906];
 }
@@ -11700,24 +11703,45 @@ vErrors.push(err906);
 }
 errors++;
 }
-}
-let i50 = data352.length;
-let j21;
-if(i50 > 1){
-const indices21 = {};
-for(;i50--;){
-let item21 = data352[i50];
-if(typeof item21 !== "string"){
-continue;
-}
-if(typeof indices21[item21] == "number"){
-j21 = indices21[item21];
-const err907 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j21}};
+if(func3(data354) < 1){
+const err907 = {instancePath:instancePath+"/api/ns_targets/" + i49,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err907];
 }
 else {
 vErrors.push(err907);
+}
+errors++;
+}
+}
+else {
+const err908 = {instancePath:instancePath+"/api/ns_targets/" + i49,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err908];
+}
+else {
+vErrors.push(err908);
+}
+errors++;
+}
+}
+let i50 = data353.length;
+let j21;
+if(i50 > 1){
+const indices21 = {};
+for(;i50--;){
+let item21 = data353[i50];
+if(typeof item21 !== "string"){
+continue;
+}
+if(typeof indices21[item21] == "number"){
+j21 = indices21[item21];
+const err909 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j21}};
+if(vErrors === null){
+vErrors = [err909];
+}
+else {
+vErrors.push(err909);
 }
 errors++;
 break;
@@ -11727,33 +11751,7 @@ indices21[item21] = i50;
 }
 }
 else {
-const err908 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err908];
-}
-else {
-vErrors.push(err908);
-}
-errors++;
-}
-let data354 = data327.service_domains;
-if(Array.isArray(data354)){
-const len29 = data354.length;
-for(let i51=0; i51<len29; i51++){
-let data355 = data354[i51];
-if(typeof data355 === "string"){
-if(func3(data355) > 253){
-const err909 = {instancePath:instancePath+"/api/service_domains/" + i51,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
-if(vErrors === null){
-vErrors = [err909];
-}
-else {
-vErrors.push(err909);
-}
-errors++;
-}
-if(func3(data355) < 1){
-const err910 = {instancePath:instancePath+"/api/service_domains/" + i51,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err910 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err910];
 }
@@ -11762,9 +11760,14 @@ vErrors.push(err910);
 }
 errors++;
 }
-}
-else {
-const err911 = {instancePath:instancePath+"/api/service_domains/" + i51,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+let data355 = data328.service_domains;
+if(Array.isArray(data355)){
+const len29 = data355.length;
+for(let i51=0; i51<len29; i51++){
+let data356 = data355[i51];
+if(typeof data356 === "string"){
+if(func3(data356) > 253){
+const err911 = {instancePath:instancePath+"/api/service_domains/" + i51,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err911];
 }
@@ -11773,24 +11776,45 @@ vErrors.push(err911);
 }
 errors++;
 }
-}
-let i52 = data354.length;
-let j22;
-if(i52 > 1){
-const indices22 = {};
-for(;i52--;){
-let item22 = data354[i52];
-if(typeof item22 !== "string"){
-continue;
-}
-if(typeof indices22[item22] == "number"){
-j22 = indices22[item22];
-const err912 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j22}};
+if(func3(data356) < 1){
+const err912 = {instancePath:instancePath+"/api/service_domains/" + i51,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err912];
 }
 else {
 vErrors.push(err912);
+}
+errors++;
+}
+}
+else {
+const err913 = {instancePath:instancePath+"/api/service_domains/" + i51,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err913];
+}
+else {
+vErrors.push(err913);
+}
+errors++;
+}
+}
+let i52 = data355.length;
+let j22;
+if(i52 > 1){
+const indices22 = {};
+for(;i52--;){
+let item22 = data355[i52];
+if(typeof item22 !== "string"){
+continue;
+}
+if(typeof indices22[item22] == "number"){
+j22 = indices22[item22];
+const err914 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j22}};
+if(vErrors === null){
+vErrors = [err914];
+}
+else {
+vErrors.push(err914);
 }
 errors++;
 break;
@@ -11800,30 +11824,7 @@ indices22[item22] = i52;
 }
 }
 else {
-const err913 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err913];
-}
-else {
-vErrors.push(err913);
-}
-errors++;
-}
-if(typeof data327.enforce_ip_restrictions !== "boolean"){
-const err914 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err914];
-}
-else {
-vErrors.push(err914);
-}
-errors++;
-}
-if(data327.file_destinations !== undefined){
-let data357 = data327.file_destinations;
-if(typeof data357 === "string"){
-if(func3(data357) < 1){
-const err915 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+const err915 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err915];
 }
@@ -11832,9 +11833,8 @@ vErrors.push(err915);
 }
 errors++;
 }
-}
-else {
-const err916 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+if(typeof data328.enforce_ip_restrictions !== "boolean"){
+const err916 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err916];
 }
@@ -11843,10 +11843,11 @@ vErrors.push(err916);
 }
 errors++;
 }
-}
-let data358 = data327.retry_wait_ms_min;
-if(!(((typeof data358 == "number") && (!(data358 % 1) && !isNaN(data358))) && (isFinite(data358)))){
-const err917 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(data328.file_destinations !== undefined){
+let data358 = data328.file_destinations;
+if(typeof data358 === "string"){
+if(func3(data358) < 1){
+const err917 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err917];
 }
@@ -11855,9 +11856,9 @@ vErrors.push(err917);
 }
 errors++;
 }
-if((typeof data358 == "number") && (isFinite(data358))){
-if(data358 > 60000 || isNaN(data358)){
-const err918 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+else {
+const err918 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err918];
 }
@@ -11866,8 +11867,10 @@ vErrors.push(err918);
 }
 errors++;
 }
-if(data358 < 1 || isNaN(data358)){
-const err919 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data359 = data328.retry_wait_ms_min;
+if(!(((typeof data359 == "number") && (!(data359 % 1) && !isNaN(data359))) && (isFinite(data359)))){
+const err919 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err919];
 }
@@ -11876,10 +11879,9 @@ vErrors.push(err919);
 }
 errors++;
 }
-}
-let data359 = data327.retry_wait_ms_max;
-if(!(((typeof data359 == "number") && (!(data359 % 1) && !isNaN(data359))) && (isFinite(data359)))){
-const err920 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data359 == "number") && (isFinite(data359))){
+if(data359 > 60000 || isNaN(data359)){
+const err920 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err920];
 }
@@ -11888,9 +11890,8 @@ vErrors.push(err920);
 }
 errors++;
 }
-if((typeof data359 == "number") && (isFinite(data359))){
-if(data359 > 3600000 || isNaN(data359)){
-const err921 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data359 < 1 || isNaN(data359)){
+const err921 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err921];
 }
@@ -11899,8 +11900,10 @@ vErrors.push(err921);
 }
 errors++;
 }
-if(data359 < 1 || isNaN(data359)){
-const err922 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data360 = data328.retry_wait_ms_max;
+if(!(((typeof data360 == "number") && (!(data360 % 1) && !isNaN(data360))) && (isFinite(data360)))){
+const err922 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err922];
 }
@@ -11909,10 +11912,9 @@ vErrors.push(err922);
 }
 errors++;
 }
-}
-let data360 = data327.poll_wait_ms;
-if(!(((typeof data360 == "number") && (!(data360 % 1) && !isNaN(data360))) && (isFinite(data360)))){
-const err923 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data360 == "number") && (isFinite(data360))){
+if(data360 > 3600000 || isNaN(data360)){
+const err923 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err923];
 }
@@ -11921,9 +11923,8 @@ vErrors.push(err923);
 }
 errors++;
 }
-if((typeof data360 == "number") && (isFinite(data360))){
-if(data360 > 60000 || isNaN(data360)){
-const err924 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data360 < 1 || isNaN(data360)){
+const err924 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err924];
 }
@@ -11932,8 +11933,10 @@ vErrors.push(err924);
 }
 errors++;
 }
-if(data360 < 10 || isNaN(data360)){
-const err925 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data361 = data328.poll_wait_ms;
+if(!(((typeof data361 == "number") && (!(data361 % 1) && !isNaN(data361))) && (isFinite(data361)))){
+const err925 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err925];
 }
@@ -11942,12 +11945,9 @@ vErrors.push(err925);
 }
 errors++;
 }
-}
-let data361 = data327.endpoints;
-if(data361 && typeof data361 == "object" && !Array.isArray(data361)){
-for(const key45 in data361){
-if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
-const err926 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+if((typeof data361 == "number") && (isFinite(data361))){
+if(data361 > 60000 || isNaN(data361)){
+const err926 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err926];
 }
@@ -11956,12 +11956,8 @@ vErrors.push(err926);
 }
 errors++;
 }
-}
-if(data361.kinesis !== undefined){
-let data362 = data361.kinesis;
-if(typeof data362 === "string"){
-if(!pattern10.test(data362)){
-const err927 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(data361 < 10 || isNaN(data361)){
+const err927 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err927];
 }
@@ -11971,8 +11967,11 @@ vErrors.push(err927);
 errors++;
 }
 }
-else {
-const err928 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+let data362 = data328.endpoints;
+if(data362 && typeof data362 == "object" && !Array.isArray(data362)){
+for(const key45 in data362){
+if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
+const err928 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
 if(vErrors === null){
 vErrors = [err928];
 }
@@ -11982,11 +11981,11 @@ vErrors.push(err928);
 errors++;
 }
 }
-if(data361.firehose !== undefined){
-let data363 = data361.firehose;
+if(data362.kinesis !== undefined){
+let data363 = data362.kinesis;
 if(typeof data363 === "string"){
 if(!pattern10.test(data363)){
-const err929 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err929 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err929];
 }
@@ -11997,7 +11996,7 @@ errors++;
 }
 }
 else {
-const err930 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+const err930 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err930];
 }
@@ -12007,11 +12006,11 @@ vErrors.push(err930);
 errors++;
 }
 }
-if(data361.cloudwatch_logs !== undefined){
-let data364 = data361.cloudwatch_logs;
+if(data362.firehose !== undefined){
+let data364 = data362.firehose;
 if(typeof data364 === "string"){
 if(!pattern10.test(data364)){
-const err931 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err931 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err931];
 }
@@ -12022,7 +12021,7 @@ errors++;
 }
 }
 else {
-const err932 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+const err932 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err932];
 }
@@ -12032,11 +12031,11 @@ vErrors.push(err932);
 errors++;
 }
 }
-if(data361.sts !== undefined){
-let data365 = data361.sts;
+if(data362.cloudwatch_logs !== undefined){
+let data365 = data362.cloudwatch_logs;
 if(typeof data365 === "string"){
 if(!pattern10.test(data365)){
-const err933 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err933 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err933];
 }
@@ -12047,7 +12046,7 @@ errors++;
 }
 }
 else {
-const err934 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+const err934 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err934];
 }
@@ -12057,9 +12056,11 @@ vErrors.push(err934);
 errors++;
 }
 }
-}
-else {
-const err935 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+if(data362.sts !== undefined){
+let data366 = data362.sts;
+if(typeof data366 === "string"){
+if(!pattern10.test(data366)){
+const err935 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err935];
 }
@@ -12070,7 +12071,7 @@ errors++;
 }
 }
 else {
-const err936 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+const err936 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err936];
 }
@@ -12080,9 +12081,9 @@ vErrors.push(err936);
 errors++;
 }
 }
-let data366 = data.ops;
-if((!(data366 && typeof data366 == "object" && !Array.isArray(data366))) && (typeof data366 !== "boolean")){
-const err937 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+}
+else {
+const err937 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err937];
 }
@@ -12091,10 +12092,9 @@ vErrors.push(err937);
 }
 errors++;
 }
-const _errs815 = errors;
-const _errs816 = errors;
-if(true !== data366){
-const err938 = {};
+}
+else {
+const err938 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err938];
 }
@@ -12103,9 +12103,10 @@ vErrors.push(err938);
 }
 errors++;
 }
-var valid158 = _errs816 === errors;
-if(valid158){
-const err939 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+}
+let data367 = data.ops;
+if((!(data367 && typeof data367 == "object" && !Array.isArray(data367))) && (typeof data367 !== "boolean")){
+const err939 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
 if(vErrors === null){
 vErrors = [err939];
 }
@@ -12114,39 +12115,10 @@ vErrors.push(err939);
 }
 errors++;
 }
-else {
-errors = _errs815;
-if(vErrors !== null){
-if(_errs815){
-vErrors.length = _errs815;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data366 && typeof data366 == "object" && !Array.isArray(data366)){
-if(data366.host === undefined){
-data366.host = "127.0.0.1";
-}
-if(data366.port === undefined){
-data366.port = 9464;
-}
-if(data366.connections_max === undefined){
-data366.connections_max = 100;
-}
-if(data366.traffic_metrics === undefined){
-data366.traffic_metrics = false;
-}
-if(data366.traffic_hosts === undefined){
-data366.traffic_hosts = [];
-}
-if(data366.traffic_hosts_max === undefined){
-data366.traffic_hosts_max = 20;
-}
-for(const key46 in data366){
-if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
-const err940 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
+const _errs817 = errors;
+const _errs818 = errors;
+if(true !== data367){
+const err940 = {};
 if(vErrors === null){
 vErrors = [err940];
 }
@@ -12155,11 +12127,9 @@ vErrors.push(err940);
 }
 errors++;
 }
-}
-let data367 = data366.host;
-if(typeof data367 === "string"){
-if(func3(data367) < 1){
-const err941 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+var valid158 = _errs818 === errors;
+if(valid158){
+const err941 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err941];
 }
@@ -12168,9 +12138,39 @@ vErrors.push(err941);
 }
 errors++;
 }
+else {
+errors = _errs817;
+if(vErrors !== null){
+if(_errs817){
+vErrors.length = _errs817;
 }
 else {
-const err942 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+if(data367 && typeof data367 == "object" && !Array.isArray(data367)){
+if(data367.host === undefined){
+data367.host = "127.0.0.1";
+}
+if(data367.port === undefined){
+data367.port = 9464;
+}
+if(data367.connections_max === undefined){
+data367.connections_max = 100;
+}
+if(data367.traffic_metrics === undefined){
+data367.traffic_metrics = false;
+}
+if(data367.traffic_hosts === undefined){
+data367.traffic_hosts = [];
+}
+if(data367.traffic_hosts_max === undefined){
+data367.traffic_hosts_max = 20;
+}
+for(const key46 in data367){
+if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
+const err942 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
 if(vErrors === null){
 vErrors = [err942];
 }
@@ -12179,9 +12179,11 @@ vErrors.push(err942);
 }
 errors++;
 }
-let data368 = data366.port;
-if(!(((typeof data368 == "number") && (!(data368 % 1) && !isNaN(data368))) && (isFinite(data368)))){
-const err943 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+let data368 = data367.host;
+if(typeof data368 === "string"){
+if(func3(data368) < 1){
+const err943 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err943];
 }
@@ -12190,9 +12192,9 @@ vErrors.push(err943);
 }
 errors++;
 }
-if((typeof data368 == "number") && (isFinite(data368))){
-if(data368 > 65535 || isNaN(data368)){
-const err944 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err944 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err944];
 }
@@ -12201,8 +12203,9 @@ vErrors.push(err944);
 }
 errors++;
 }
-if(data368 < 0 || isNaN(data368)){
-const err945 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data369 = data367.port;
+if(!(((typeof data369 == "number") && (!(data369 % 1) && !isNaN(data369))) && (isFinite(data369)))){
+const err945 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err945];
 }
@@ -12211,10 +12214,9 @@ vErrors.push(err945);
 }
 errors++;
 }
-}
-let data369 = data366.connections_max;
-if(!(((typeof data369 == "number") && (!(data369 % 1) && !isNaN(data369))) && (isFinite(data369)))){
-const err946 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data369 == "number") && (isFinite(data369))){
+if(data369 > 65535 || isNaN(data369)){
+const err946 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err946];
 }
@@ -12223,9 +12225,8 @@ vErrors.push(err946);
 }
 errors++;
 }
-if((typeof data369 == "number") && (isFinite(data369))){
-if(data369 > 100000 || isNaN(data369)){
-const err947 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data369 < 0 || isNaN(data369)){
+const err947 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err947];
 }
@@ -12234,8 +12235,10 @@ vErrors.push(err947);
 }
 errors++;
 }
-if(data369 < 1 || isNaN(data369)){
-const err948 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data370 = data367.connections_max;
+if(!(((typeof data370 == "number") && (!(data370 % 1) && !isNaN(data370))) && (isFinite(data370)))){
+const err948 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err948];
 }
@@ -12244,12 +12247,9 @@ vErrors.push(err948);
 }
 errors++;
 }
-}
-if(data366.token !== undefined){
-let data370 = data366.token;
-if(typeof data370 === "string"){
-if(func3(data370) < 1){
-const err949 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data370 == "number") && (isFinite(data370))){
+if(data370 > 100000 || isNaN(data370)){
+const err949 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err949];
 }
@@ -12258,9 +12258,8 @@ vErrors.push(err949);
 }
 errors++;
 }
-}
-else {
-const err950 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if(data370 < 1 || isNaN(data370)){
+const err950 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err950];
 }
@@ -12270,8 +12269,11 @@ vErrors.push(err950);
 errors++;
 }
 }
-if(typeof data366.traffic_metrics !== "boolean"){
-const err951 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
+if(data367.token !== undefined){
+let data371 = data367.token;
+if(typeof data371 === "string"){
+if(func3(data371) < 1){
+const err951 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err951];
 }
@@ -12280,10 +12282,9 @@ vErrors.push(err951);
 }
 errors++;
 }
-let data372 = data366.traffic_hosts;
-if(Array.isArray(data372)){
-if(data372.length > 500){
-const err952 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
+}
+else {
+const err952 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err952];
 }
@@ -12292,12 +12293,9 @@ vErrors.push(err952);
 }
 errors++;
 }
-const len30 = data372.length;
-for(let i53=0; i53<len30; i53++){
-let data373 = data372[i53];
-if(typeof data373 === "string"){
-if(func3(data373) > 253){
-const err953 = {instancePath:instancePath+"/ops/traffic_hosts/" + i53,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+if(typeof data367.traffic_metrics !== "boolean"){
+const err953 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err953];
 }
@@ -12306,8 +12304,10 @@ vErrors.push(err953);
 }
 errors++;
 }
-if(func3(data373) < 1){
-const err954 = {instancePath:instancePath+"/ops/traffic_hosts/" + i53,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
+let data373 = data367.traffic_hosts;
+if(Array.isArray(data373)){
+if(data373.length > 500){
+const err954 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err954];
 }
@@ -12316,9 +12316,12 @@ vErrors.push(err954);
 }
 errors++;
 }
-}
-else {
-const err955 = {instancePath:instancePath+"/ops/traffic_hosts/" + i53,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+const len30 = data373.length;
+for(let i53=0; i53<len30; i53++){
+let data374 = data373[i53];
+if(typeof data374 === "string"){
+if(func3(data374) > 253){
+const err955 = {instancePath:instancePath+"/ops/traffic_hosts/" + i53,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err955];
 }
@@ -12327,24 +12330,45 @@ vErrors.push(err955);
 }
 errors++;
 }
-}
-let i54 = data372.length;
-let j23;
-if(i54 > 1){
-const indices23 = {};
-for(;i54--;){
-let item23 = data372[i54];
-if(typeof item23 !== "string"){
-continue;
-}
-if(typeof indices23[item23] == "number"){
-j23 = indices23[item23];
-const err956 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j23}};
+if(func3(data374) < 1){
+const err956 = {instancePath:instancePath+"/ops/traffic_hosts/" + i53,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err956];
 }
 else {
 vErrors.push(err956);
+}
+errors++;
+}
+}
+else {
+const err957 = {instancePath:instancePath+"/ops/traffic_hosts/" + i53,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err957];
+}
+else {
+vErrors.push(err957);
+}
+errors++;
+}
+}
+let i54 = data373.length;
+let j23;
+if(i54 > 1){
+const indices23 = {};
+for(;i54--;){
+let item23 = data373[i54];
+if(typeof item23 !== "string"){
+continue;
+}
+if(typeof indices23[item23] == "number"){
+j23 = indices23[item23];
+const err958 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j23}};
+if(vErrors === null){
+vErrors = [err958];
+}
+else {
+vErrors.push(err958);
 }
 errors++;
 break;
@@ -12354,29 +12378,7 @@ indices23[item23] = i54;
 }
 }
 else {
-const err957 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err957];
-}
-else {
-vErrors.push(err957);
-}
-errors++;
-}
-let data374 = data366.traffic_hosts_max;
-if(!(((typeof data374 == "number") && (!(data374 % 1) && !isNaN(data374))) && (isFinite(data374)))){
-const err958 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err958];
-}
-else {
-vErrors.push(err958);
-}
-errors++;
-}
-if((typeof data374 == "number") && (isFinite(data374))){
-if(data374 > 500 || isNaN(data374)){
-const err959 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
+const err959 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err959];
 }
@@ -12385,8 +12387,9 @@ vErrors.push(err959);
 }
 errors++;
 }
-if(data374 < 1 || isNaN(data374)){
-const err960 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data375 = data367.traffic_hosts_max;
+if(!(((typeof data375 == "number") && (!(data375 % 1) && !isNaN(data375))) && (isFinite(data375)))){
+const err960 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err960];
 }
@@ -12395,11 +12398,9 @@ vErrors.push(err960);
 }
 errors++;
 }
-}
-}
-let data375 = data.web;
-if((!(data375 && typeof data375 == "object" && !Array.isArray(data375))) && (typeof data375 !== "boolean")){
-const err961 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+if((typeof data375 == "number") && (isFinite(data375))){
+if(data375 > 500 || isNaN(data375)){
+const err961 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
 if(vErrors === null){
 vErrors = [err961];
 }
@@ -12408,10 +12409,8 @@ vErrors.push(err961);
 }
 errors++;
 }
-const _errs836 = errors;
-const _errs837 = errors;
-if(true !== data375){
-const err962 = {};
+if(data375 < 1 || isNaN(data375)){
+const err962 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err962];
 }
@@ -12420,9 +12419,11 @@ vErrors.push(err962);
 }
 errors++;
 }
-var valid163 = _errs837 === errors;
-if(valid163){
-const err963 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+}
+}
+let data376 = data.web;
+if((!(data376 && typeof data376 == "object" && !Array.isArray(data376))) && (typeof data376 !== "boolean")){
+const err963 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
 if(vErrors === null){
 vErrors = [err963];
 }
@@ -12431,54 +12432,10 @@ vErrors.push(err963);
 }
 errors++;
 }
-else {
-errors = _errs836;
-if(vErrors !== null){
-if(_errs836){
-vErrors.length = _errs836;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data375 && typeof data375 == "object" && !Array.isArray(data375)){
-if(data375.host === undefined){
-data375.host = "127.0.0.1";
-}
-if(data375.port === undefined){
-data375.port = 9480;
-}
-if(data375.allowed_hosts === undefined){
-data375.allowed_hosts = [];
-}
-if(data375.login === undefined){
-data375.login = "auto";
-}
-if(data375.trusted_proxies === undefined){
-data375.trusted_proxies = [];
-}
-if(data375.connections_max === undefined){
-data375.connections_max = 500;
-}
-if(data375.requests_per_minute === undefined){
-data375.requests_per_minute = 1200;
-}
-if(data375.live_requests_max === undefined){
-data375.live_requests_max = 50;
-}
-if(data375.session_minutes === undefined){
-data375.session_minutes = 720;
-}
-if(data375.query_seconds === undefined){
-data375.query_seconds = 10;
-}
-if(data375.range_days === undefined){
-data375.range_days = 92;
-}
-for(const key47 in data375){
-if(!(func2.call(schema11.properties.web.properties, key47))){
-const err964 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+const _errs838 = errors;
+const _errs839 = errors;
+if(true !== data376){
+const err964 = {};
 if(vErrors === null){
 vErrors = [err964];
 }
@@ -12487,11 +12444,9 @@ vErrors.push(err964);
 }
 errors++;
 }
-}
-let data376 = data375.host;
-if(typeof data376 === "string"){
-if(func3(data376) < 1){
-const err965 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+var valid163 = _errs839 === errors;
+if(valid163){
+const err965 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err965];
 }
@@ -12500,9 +12455,54 @@ vErrors.push(err965);
 }
 errors++;
 }
+else {
+errors = _errs838;
+if(vErrors !== null){
+if(_errs838){
+vErrors.length = _errs838;
 }
 else {
-const err966 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+if(data376 && typeof data376 == "object" && !Array.isArray(data376)){
+if(data376.host === undefined){
+data376.host = "127.0.0.1";
+}
+if(data376.port === undefined){
+data376.port = 9480;
+}
+if(data376.allowed_hosts === undefined){
+data376.allowed_hosts = [];
+}
+if(data376.login === undefined){
+data376.login = "auto";
+}
+if(data376.trusted_proxies === undefined){
+data376.trusted_proxies = [];
+}
+if(data376.connections_max === undefined){
+data376.connections_max = 500;
+}
+if(data376.requests_per_minute === undefined){
+data376.requests_per_minute = 1200;
+}
+if(data376.live_requests_max === undefined){
+data376.live_requests_max = 50;
+}
+if(data376.session_minutes === undefined){
+data376.session_minutes = 720;
+}
+if(data376.query_seconds === undefined){
+data376.query_seconds = 10;
+}
+if(data376.range_days === undefined){
+data376.range_days = 92;
+}
+for(const key47 in data376){
+if(!(func2.call(schema11.properties.web.properties, key47))){
+const err966 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
 if(vErrors === null){
 vErrors = [err966];
 }
@@ -12511,9 +12511,11 @@ vErrors.push(err966);
 }
 errors++;
 }
-let data377 = data375.port;
-if(!(((typeof data377 == "number") && (!(data377 % 1) && !isNaN(data377))) && (isFinite(data377)))){
-const err967 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+let data377 = data376.host;
+if(typeof data377 === "string"){
+if(func3(data377) < 1){
+const err967 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err967];
 }
@@ -12522,9 +12524,9 @@ vErrors.push(err967);
 }
 errors++;
 }
-if((typeof data377 == "number") && (isFinite(data377))){
-if(data377 > 65535 || isNaN(data377)){
-const err968 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err968 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err968];
 }
@@ -12533,8 +12535,9 @@ vErrors.push(err968);
 }
 errors++;
 }
-if(data377 < 0 || isNaN(data377)){
-const err969 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data378 = data376.port;
+if(!(((typeof data378 == "number") && (!(data378 % 1) && !isNaN(data378))) && (isFinite(data378)))){
+const err969 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err969];
 }
@@ -12543,15 +12546,9 @@ vErrors.push(err969);
 }
 errors++;
 }
-}
-if(data375.tls !== undefined){
-let data378 = data375.tls;
-if(data378 && typeof data378 == "object" && !Array.isArray(data378)){
-if(data378.reload_interval_ms === undefined){
-data378.reload_interval_ms = 10000;
-}
-if(data378.cert_file === undefined){
-const err970 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if((typeof data378 == "number") && (isFinite(data378))){
+if(data378 > 65535 || isNaN(data378)){
+const err970 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err970];
 }
@@ -12560,8 +12557,8 @@ vErrors.push(err970);
 }
 errors++;
 }
-if(data378.key_file === undefined){
-const err971 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if(data378 < 0 || isNaN(data378)){
+const err971 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err971];
 }
@@ -12570,9 +12567,15 @@ vErrors.push(err971);
 }
 errors++;
 }
-for(const key48 in data378){
-if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval_ms"))){
-const err972 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
+}
+if(data376.tls !== undefined){
+let data379 = data376.tls;
+if(data379 && typeof data379 == "object" && !Array.isArray(data379)){
+if(data379.reload_interval_ms === undefined){
+data379.reload_interval_ms = 10000;
+}
+if(data379.cert_file === undefined){
+const err972 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err972];
 }
@@ -12581,12 +12584,8 @@ vErrors.push(err972);
 }
 errors++;
 }
-}
-if(data378.cert_file !== undefined){
-let data379 = data378.cert_file;
-if(typeof data379 === "string"){
-if(func3(data379) < 1){
-const err973 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data379.key_file === undefined){
+const err973 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err973];
 }
@@ -12595,9 +12594,9 @@ vErrors.push(err973);
 }
 errors++;
 }
-}
-else {
-const err974 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+for(const key48 in data379){
+if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval_ms"))){
+const err974 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
 if(vErrors === null){
 vErrors = [err974];
 }
@@ -12607,11 +12606,11 @@ vErrors.push(err974);
 errors++;
 }
 }
-if(data378.key_file !== undefined){
-let data380 = data378.key_file;
+if(data379.cert_file !== undefined){
+let data380 = data379.cert_file;
 if(typeof data380 === "string"){
 if(func3(data380) < 1){
-const err975 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err975 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err975];
 }
@@ -12622,7 +12621,7 @@ errors++;
 }
 }
 else {
-const err976 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err976 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err976];
 }
@@ -12632,9 +12631,11 @@ vErrors.push(err976);
 errors++;
 }
 }
-let data381 = data378.reload_interval_ms;
-if(!(((typeof data381 == "number") && (!(data381 % 1) && !isNaN(data381))) && (isFinite(data381)))){
-const err977 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data379.key_file !== undefined){
+let data381 = data379.key_file;
+if(typeof data381 === "string"){
+if(func3(data381) < 1){
+const err977 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err977];
 }
@@ -12643,9 +12644,9 @@ vErrors.push(err977);
 }
 errors++;
 }
-if((typeof data381 == "number") && (isFinite(data381))){
-if(data381 > 3600000 || isNaN(data381)){
-const err978 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+else {
+const err978 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err978];
 }
@@ -12654,8 +12655,10 @@ vErrors.push(err978);
 }
 errors++;
 }
-if(data381 < 100 || isNaN(data381)){
-const err979 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data382 = data379.reload_interval_ms;
+if(!(((typeof data382 == "number") && (!(data382 % 1) && !isNaN(data382))) && (isFinite(data382)))){
+const err979 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err979];
 }
@@ -12664,10 +12667,9 @@ vErrors.push(err979);
 }
 errors++;
 }
-}
-}
-else {
-const err980 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
+if((typeof data382 == "number") && (isFinite(data382))){
+if(data382 > 3600000 || isNaN(data382)){
+const err980 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err980];
 }
@@ -12676,15 +12678,8 @@ vErrors.push(err980);
 }
 errors++;
 }
-}
-let data382 = data375.allowed_hosts;
-if(Array.isArray(data382)){
-const len31 = data382.length;
-for(let i55=0; i55<len31; i55++){
-let data383 = data382[i55];
-if(typeof data383 === "string"){
-if(!pattern70.test(data383)){
-const err981 = {instancePath:instancePath+"/web/allowed_hosts/" + i55,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+if(data382 < 100 || isNaN(data382)){
+const err981 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err981];
 }
@@ -12694,8 +12689,9 @@ vErrors.push(err981);
 errors++;
 }
 }
+}
 else {
-const err982 = {instancePath:instancePath+"/web/allowed_hosts/" + i55,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+const err982 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err982];
 }
@@ -12705,23 +12701,51 @@ vErrors.push(err982);
 errors++;
 }
 }
-let i56 = data382.length;
-let j24;
-if(i56 > 1){
-const indices24 = {};
-for(;i56--;){
-let item24 = data382[i56];
-if(typeof item24 !== "string"){
-continue;
-}
-if(typeof indices24[item24] == "number"){
-j24 = indices24[item24];
-const err983 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j24}};
+let data383 = data376.allowed_hosts;
+if(Array.isArray(data383)){
+const len31 = data383.length;
+for(let i55=0; i55<len31; i55++){
+let data384 = data383[i55];
+if(typeof data384 === "string"){
+if(!pattern70.test(data384)){
+const err983 = {instancePath:instancePath+"/web/allowed_hosts/" + i55,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
 if(vErrors === null){
 vErrors = [err983];
 }
 else {
 vErrors.push(err983);
+}
+errors++;
+}
+}
+else {
+const err984 = {instancePath:instancePath+"/web/allowed_hosts/" + i55,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err984];
+}
+else {
+vErrors.push(err984);
+}
+errors++;
+}
+}
+let i56 = data383.length;
+let j24;
+if(i56 > 1){
+const indices24 = {};
+for(;i56--;){
+let item24 = data383[i56];
+if(typeof item24 !== "string"){
+continue;
+}
+if(typeof indices24[item24] == "number"){
+j24 = indices24[item24];
+const err985 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j24}};
+if(vErrors === null){
+vErrors = [err985];
+}
+else {
+vErrors.push(err985);
 }
 errors++;
 break;
@@ -12731,28 +12755,7 @@ indices24[item24] = i56;
 }
 }
 else {
-const err984 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err984];
-}
-else {
-vErrors.push(err984);
-}
-errors++;
-}
-let data384 = data375.login;
-if(typeof data384 !== "string"){
-const err985 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err985];
-}
-else {
-vErrors.push(err985);
-}
-errors++;
-}
-if(!((data384 === "auto") || (data384 === "always"))){
-const err986 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
+const err986 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err986];
 }
@@ -12761,14 +12764,9 @@ vErrors.push(err986);
 }
 errors++;
 }
-let data385 = data375.trusted_proxies;
-if(Array.isArray(data385)){
-const len32 = data385.length;
-for(let i57=0; i57<len32; i57++){
-let data386 = data385[i57];
-if(typeof data386 === "string"){
-if(!pattern63.test(data386)){
-const err987 = {instancePath:instancePath+"/web/trusted_proxies/" + i57,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+let data385 = data376.login;
+if(typeof data385 !== "string"){
+const err987 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err987];
 }
@@ -12777,9 +12775,8 @@ vErrors.push(err987);
 }
 errors++;
 }
-}
-else {
-const err988 = {instancePath:instancePath+"/web/trusted_proxies/" + i57,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(!((data385 === "auto") || (data385 === "always"))){
+const err988 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
 if(vErrors === null){
 vErrors = [err988];
 }
@@ -12788,24 +12785,51 @@ vErrors.push(err988);
 }
 errors++;
 }
-}
-let i58 = data385.length;
-let j25;
-if(i58 > 1){
-const indices25 = {};
-for(;i58--;){
-let item25 = data385[i58];
-if(typeof item25 !== "string"){
-continue;
-}
-if(typeof indices25[item25] == "number"){
-j25 = indices25[item25];
-const err989 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j25}};
+let data386 = data376.trusted_proxies;
+if(Array.isArray(data386)){
+const len32 = data386.length;
+for(let i57=0; i57<len32; i57++){
+let data387 = data386[i57];
+if(typeof data387 === "string"){
+if(!pattern63.test(data387)){
+const err989 = {instancePath:instancePath+"/web/trusted_proxies/" + i57,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
 vErrors = [err989];
 }
 else {
 vErrors.push(err989);
+}
+errors++;
+}
+}
+else {
+const err990 = {instancePath:instancePath+"/web/trusted_proxies/" + i57,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err990];
+}
+else {
+vErrors.push(err990);
+}
+errors++;
+}
+}
+let i58 = data386.length;
+let j25;
+if(i58 > 1){
+const indices25 = {};
+for(;i58--;){
+let item25 = data386[i58];
+if(typeof item25 !== "string"){
+continue;
+}
+if(typeof indices25[item25] == "number"){
+j25 = indices25[item25];
+const err991 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j25}};
+if(vErrors === null){
+vErrors = [err991];
+}
+else {
+vErrors.push(err991);
 }
 errors++;
 break;
@@ -12815,29 +12839,7 @@ indices25[item25] = i58;
 }
 }
 else {
-const err990 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err990];
-}
-else {
-vErrors.push(err990);
-}
-errors++;
-}
-let data387 = data375.connections_max;
-if(!(((typeof data387 == "number") && (!(data387 % 1) && !isNaN(data387))) && (isFinite(data387)))){
-const err991 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err991];
-}
-else {
-vErrors.push(err991);
-}
-errors++;
-}
-if((typeof data387 == "number") && (isFinite(data387))){
-if(data387 > 100000 || isNaN(data387)){
-const err992 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+const err992 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err992];
 }
@@ -12846,8 +12848,9 @@ vErrors.push(err992);
 }
 errors++;
 }
-if(data387 < 1 || isNaN(data387)){
-const err993 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data388 = data376.connections_max;
+if(!(((typeof data388 == "number") && (!(data388 % 1) && !isNaN(data388))) && (isFinite(data388)))){
+const err993 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err993];
 }
@@ -12856,10 +12859,9 @@ vErrors.push(err993);
 }
 errors++;
 }
-}
-let data388 = data375.requests_per_minute;
-if(!(((typeof data388 == "number") && (!(data388 % 1) && !isNaN(data388))) && (isFinite(data388)))){
-const err994 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if((typeof data388 == "number") && (isFinite(data388))){
+if(data388 > 100000 || isNaN(data388)){
+const err994 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err994];
 }
@@ -12868,9 +12870,8 @@ vErrors.push(err994);
 }
 errors++;
 }
-if((typeof data388 == "number") && (isFinite(data388))){
-if(data388 > 1000000 || isNaN(data388)){
-const err995 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data388 < 1 || isNaN(data388)){
+const err995 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err995];
 }
@@ -12879,8 +12880,10 @@ vErrors.push(err995);
 }
 errors++;
 }
-if(data388 < 0 || isNaN(data388)){
-const err996 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data389 = data376.requests_per_minute;
+if(!(((typeof data389 == "number") && (!(data389 % 1) && !isNaN(data389))) && (isFinite(data389)))){
+const err996 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err996];
 }
@@ -12889,10 +12892,9 @@ vErrors.push(err996);
 }
 errors++;
 }
-}
-let data389 = data375.live_requests_max;
-if(!(((typeof data389 == "number") && (!(data389 % 1) && !isNaN(data389))) && (isFinite(data389)))){
-const err997 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data389 == "number") && (isFinite(data389))){
+if(data389 > 1000000 || isNaN(data389)){
+const err997 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err997];
 }
@@ -12901,9 +12903,8 @@ vErrors.push(err997);
 }
 errors++;
 }
-if((typeof data389 == "number") && (isFinite(data389))){
-if(data389 > 10000 || isNaN(data389)){
-const err998 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data389 < 0 || isNaN(data389)){
+const err998 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err998];
 }
@@ -12912,8 +12913,10 @@ vErrors.push(err998);
 }
 errors++;
 }
-if(data389 < 1 || isNaN(data389)){
-const err999 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data390 = data376.live_requests_max;
+if(!(((typeof data390 == "number") && (!(data390 % 1) && !isNaN(data390))) && (isFinite(data390)))){
+const err999 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err999];
 }
@@ -12922,10 +12925,9 @@ vErrors.push(err999);
 }
 errors++;
 }
-}
-let data390 = data375.session_minutes;
-if(!(((typeof data390 == "number") && (!(data390 % 1) && !isNaN(data390))) && (isFinite(data390)))){
-const err1000 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data390 == "number") && (isFinite(data390))){
+if(data390 > 10000 || isNaN(data390)){
+const err1000 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err1000];
 }
@@ -12934,9 +12936,8 @@ vErrors.push(err1000);
 }
 errors++;
 }
-if((typeof data390 == "number") && (isFinite(data390))){
-if(data390 > 43200 || isNaN(data390)){
-const err1001 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
+if(data390 < 1 || isNaN(data390)){
+const err1001 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1001];
 }
@@ -12945,8 +12946,10 @@ vErrors.push(err1001);
 }
 errors++;
 }
-if(data390 < 1 || isNaN(data390)){
-const err1002 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data391 = data376.session_minutes;
+if(!(((typeof data391 == "number") && (!(data391 % 1) && !isNaN(data391))) && (isFinite(data391)))){
+const err1002 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1002];
 }
@@ -12955,10 +12958,9 @@ vErrors.push(err1002);
 }
 errors++;
 }
-}
-let data391 = data375.query_seconds;
-if(!(((typeof data391 == "number") && (!(data391 % 1) && !isNaN(data391))) && (isFinite(data391)))){
-const err1003 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+if((typeof data391 == "number") && (isFinite(data391))){
+if(data391 > 43200 || isNaN(data391)){
+const err1003 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
 if(vErrors === null){
 vErrors = [err1003];
 }
@@ -12967,9 +12969,8 @@ vErrors.push(err1003);
 }
 errors++;
 }
-if((typeof data391 == "number") && (isFinite(data391))){
-if(data391 > 300 || isNaN(data391)){
-const err1004 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+if(data391 < 1 || isNaN(data391)){
+const err1004 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1004];
 }
@@ -12978,8 +12979,10 @@ vErrors.push(err1004);
 }
 errors++;
 }
-if(data391 < 1 || isNaN(data391)){
-const err1005 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data392 = data376.query_seconds;
+if(!(((typeof data392 == "number") && (!(data392 % 1) && !isNaN(data392))) && (isFinite(data392)))){
+const err1005 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1005];
 }
@@ -12988,10 +12991,9 @@ vErrors.push(err1005);
 }
 errors++;
 }
-}
-let data392 = data375.range_days;
-if(!(((typeof data392 == "number") && (!(data392 % 1) && !isNaN(data392))) && (isFinite(data392)))){
-const err1006 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data392 == "number") && (isFinite(data392))){
+if(data392 > 300 || isNaN(data392)){
+const err1006 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err1006];
 }
@@ -13000,9 +13002,8 @@ vErrors.push(err1006);
 }
 errors++;
 }
-if((typeof data392 == "number") && (isFinite(data392))){
-if(data392 > 3660 || isNaN(data392)){
-const err1007 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
+if(data392 < 1 || isNaN(data392)){
+const err1007 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1007];
 }
@@ -13011,8 +13012,10 @@ vErrors.push(err1007);
 }
 errors++;
 }
-if(data392 < 1 || isNaN(data392)){
-const err1008 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data393 = data376.range_days;
+if(!(((typeof data393 == "number") && (!(data393 % 1) && !isNaN(data393))) && (isFinite(data393)))){
+const err1008 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1008];
 }
@@ -13021,19 +13024,9 @@ vErrors.push(err1008);
 }
 errors++;
 }
-}
-}
-let data393 = data.log;
-if(data393 && typeof data393 == "object" && !Array.isArray(data393)){
-if(data393.level === undefined){
-data393.level = "info";
-}
-if(data393.format === undefined){
-data393.format = "auto";
-}
-for(const key49 in data393){
-if(!((key49 === "level") || (key49 === "format"))){
-const err1009 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
+if((typeof data393 == "number") && (isFinite(data393))){
+if(data393 > 3660 || isNaN(data393)){
+const err1009 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
 if(vErrors === null){
 vErrors = [err1009];
 }
@@ -13042,10 +13035,8 @@ vErrors.push(err1009);
 }
 errors++;
 }
-}
-let data394 = data393.level;
-if(typeof data394 !== "string"){
-const err1010 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if(data393 < 1 || isNaN(data393)){
+const err1010 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1010];
 }
@@ -13054,8 +13045,19 @@ vErrors.push(err1010);
 }
 errors++;
 }
-if(!((((data394 === "debug") || (data394 === "info")) || (data394 === "warn")) || (data394 === "error"))){
-const err1011 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+}
+}
+let data394 = data.log;
+if(data394 && typeof data394 == "object" && !Array.isArray(data394)){
+if(data394.level === undefined){
+data394.level = "info";
+}
+if(data394.format === undefined){
+data394.format = "auto";
+}
+for(const key49 in data394){
+if(!((key49 === "level") || (key49 === "format"))){
+const err1011 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
 if(vErrors === null){
 vErrors = [err1011];
 }
@@ -13064,9 +13066,10 @@ vErrors.push(err1011);
 }
 errors++;
 }
-let data395 = data393.format;
+}
+let data395 = data394.level;
 if(typeof data395 !== "string"){
-const err1012 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+const err1012 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1012];
 }
@@ -13075,8 +13078,8 @@ vErrors.push(err1012);
 }
 errors++;
 }
-if(!(((data395 === "auto") || (data395 === "json")) || (data395 === "pretty"))){
-const err1013 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+if(!((((data395 === "debug") || (data395 === "info")) || (data395 === "warn")) || (data395 === "error"))){
+const err1013 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
 if(vErrors === null){
 vErrors = [err1013];
 }
@@ -13085,9 +13088,9 @@ vErrors.push(err1013);
 }
 errors++;
 }
-}
-else {
-const err1014 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+let data396 = data394.format;
+if(typeof data396 !== "string"){
+const err1014 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1014];
 }
@@ -13096,26 +13099,8 @@ vErrors.push(err1014);
 }
 errors++;
 }
-if(data.tracing !== undefined){
-let data396 = data.tracing;
-if(data396 && typeof data396 == "object" && !Array.isArray(data396)){
-if(data396.sample_ratio === undefined){
-data396.sample_ratio = 0.01;
-}
-if(data396.headers === undefined){
-data396.headers = [];
-}
-if(data396.service_name === undefined){
-data396.service_name = "weir";
-}
-if(data396.timeout_ms === undefined){
-data396.timeout_ms = 10000;
-}
-if(data396.queue_spans === undefined){
-data396.queue_spans = 4096;
-}
-if(data396.endpoint === undefined){
-const err1015 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
+if(!(((data396 === "auto") || (data396 === "json")) || (data396 === "pretty"))){
+const err1015 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err1015];
 }
@@ -13124,9 +13109,9 @@ vErrors.push(err1015);
 }
 errors++;
 }
-for(const key50 in data396){
-if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout_ms")) || (key50 === "queue_spans"))){
-const err1016 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
+}
+else {
+const err1016 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1016];
 }
@@ -13135,12 +13120,26 @@ vErrors.push(err1016);
 }
 errors++;
 }
+if(data.tracing !== undefined){
+let data397 = data.tracing;
+if(data397 && typeof data397 == "object" && !Array.isArray(data397)){
+if(data397.sample_ratio === undefined){
+data397.sample_ratio = 0.01;
 }
-if(data396.endpoint !== undefined){
-let data397 = data396.endpoint;
-if(typeof data397 === "string"){
-if(!pattern72.test(data397)){
-const err1017 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
+if(data397.headers === undefined){
+data397.headers = [];
+}
+if(data397.service_name === undefined){
+data397.service_name = "weir";
+}
+if(data397.timeout_ms === undefined){
+data397.timeout_ms = 10000;
+}
+if(data397.queue_spans === undefined){
+data397.queue_spans = 4096;
+}
+if(data397.endpoint === undefined){
+const err1017 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
 if(vErrors === null){
 vErrors = [err1017];
 }
@@ -13149,9 +13148,9 @@ vErrors.push(err1017);
 }
 errors++;
 }
-}
-else {
-const err1018 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+for(const key50 in data397){
+if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout_ms")) || (key50 === "queue_spans"))){
+const err1018 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
 if(vErrors === null){
 vErrors = [err1018];
 }
@@ -13161,10 +13160,11 @@ vErrors.push(err1018);
 errors++;
 }
 }
-let data398 = data396.sample_ratio;
-if((typeof data398 == "number") && (isFinite(data398))){
-if(data398 > 1 || isNaN(data398)){
-const err1019 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+if(data397.endpoint !== undefined){
+let data398 = data397.endpoint;
+if(typeof data398 === "string"){
+if(!pattern72.test(data398)){
+const err1019 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
 if(vErrors === null){
 vErrors = [err1019];
 }
@@ -13173,8 +13173,9 @@ vErrors.push(err1019);
 }
 errors++;
 }
-if(data398 < 0 || isNaN(data398)){
-const err1020 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err1020 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1020];
 }
@@ -13184,8 +13185,10 @@ vErrors.push(err1020);
 errors++;
 }
 }
-else {
-const err1021 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
+let data399 = data397.sample_ratio;
+if((typeof data399 == "number") && (isFinite(data399))){
+if(data399 > 1 || isNaN(data399)){
+const err1021 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1021];
 }
@@ -13194,10 +13197,8 @@ vErrors.push(err1021);
 }
 errors++;
 }
-let data399 = data396.headers;
-if(Array.isArray(data399)){
-if(data399.length > 16){
-const err1022 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
+if(data399 < 0 || isNaN(data399)){
+const err1022 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err1022];
 }
@@ -13206,12 +13207,9 @@ vErrors.push(err1022);
 }
 errors++;
 }
-const len33 = data399.length;
-for(let i59=0; i59<len33; i59++){
-let data400 = data399[i59];
-if(data400 && typeof data400 == "object" && !Array.isArray(data400)){
-if(data400.name === undefined){
-const err1023 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
+}
+else {
+const err1023 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err1023];
 }
@@ -13220,8 +13218,10 @@ vErrors.push(err1023);
 }
 errors++;
 }
-if(data400.value === undefined){
-const err1024 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
+let data400 = data397.headers;
+if(Array.isArray(data400)){
+if(data400.length > 16){
+const err1024 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err1024];
 }
@@ -13230,9 +13230,12 @@ vErrors.push(err1024);
 }
 errors++;
 }
-for(const key51 in data400){
-if(!((key51 === "name") || (key51 === "value"))){
-const err1025 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
+const len33 = data400.length;
+for(let i59=0; i59<len33; i59++){
+let data401 = data400[i59];
+if(data401 && typeof data401 == "object" && !Array.isArray(data401)){
+if(data401.name === undefined){
+const err1025 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err1025];
 }
@@ -13241,12 +13244,8 @@ vErrors.push(err1025);
 }
 errors++;
 }
-}
-if(data400.name !== undefined){
-let data401 = data400.name;
-if(typeof data401 === "string"){
-if(!pattern73.test(data401)){
-const err1026 = {instancePath:instancePath+"/tracing/headers/" + i59+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
+if(data401.value === undefined){
+const err1026 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err1026];
 }
@@ -13255,9 +13254,9 @@ vErrors.push(err1026);
 }
 errors++;
 }
-}
-else {
-const err1027 = {instancePath:instancePath+"/tracing/headers/" + i59+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
+for(const key51 in data401){
+if(!((key51 === "name") || (key51 === "value"))){
+const err1027 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
 if(vErrors === null){
 vErrors = [err1027];
 }
@@ -13267,11 +13266,11 @@ vErrors.push(err1027);
 errors++;
 }
 }
-if(data400.value !== undefined){
-let data402 = data400.value;
+if(data401.name !== undefined){
+let data402 = data401.name;
 if(typeof data402 === "string"){
-if(func3(data402) < 1){
-const err1028 = {instancePath:instancePath+"/tracing/headers/" + i59+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern73.test(data402)){
+const err1028 = {instancePath:instancePath+"/tracing/headers/" + i59+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err1028];
 }
@@ -13282,7 +13281,7 @@ errors++;
 }
 }
 else {
-const err1029 = {instancePath:instancePath+"/tracing/headers/" + i59+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
+const err1029 = {instancePath:instancePath+"/tracing/headers/" + i59+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1029];
 }
@@ -13292,9 +13291,11 @@ vErrors.push(err1029);
 errors++;
 }
 }
-}
-else {
-const err1030 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
+if(data401.value !== undefined){
+let data403 = data401.value;
+if(typeof data403 === "string"){
+if(func3(data403) < 1){
+const err1030 = {instancePath:instancePath+"/tracing/headers/" + i59+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1030];
 }
@@ -13304,9 +13305,8 @@ vErrors.push(err1030);
 errors++;
 }
 }
-}
 else {
-const err1031 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
+const err1031 = {instancePath:instancePath+"/tracing/headers/" + i59+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1031];
 }
@@ -13315,10 +13315,10 @@ vErrors.push(err1031);
 }
 errors++;
 }
-let data403 = data396.service_name;
-if(typeof data403 === "string"){
-if(func3(data403) < 1){
-const err1032 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err1032 = {instancePath:instancePath+"/tracing/headers/" + i59,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1032];
 }
@@ -13328,8 +13328,9 @@ vErrors.push(err1032);
 errors++;
 }
 }
+}
 else {
-const err1033 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
+const err1033 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err1033];
 }
@@ -13338,9 +13339,10 @@ vErrors.push(err1033);
 }
 errors++;
 }
-let data404 = data396.timeout_ms;
-if(!(((typeof data404 == "number") && (!(data404 % 1) && !isNaN(data404))) && (isFinite(data404)))){
-const err1034 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+let data404 = data397.service_name;
+if(typeof data404 === "string"){
+if(func3(data404) < 1){
+const err1034 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1034];
 }
@@ -13349,9 +13351,9 @@ vErrors.push(err1034);
 }
 errors++;
 }
-if((typeof data404 == "number") && (isFinite(data404))){
-if(data404 > 60000 || isNaN(data404)){
-const err1035 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+else {
+const err1035 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1035];
 }
@@ -13360,8 +13362,9 @@ vErrors.push(err1035);
 }
 errors++;
 }
-if(data404 < 100 || isNaN(data404)){
-const err1036 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+let data405 = data397.timeout_ms;
+if(!(((typeof data405 == "number") && (!(data405 % 1) && !isNaN(data405))) && (isFinite(data405)))){
+const err1036 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1036];
 }
@@ -13370,10 +13373,9 @@ vErrors.push(err1036);
 }
 errors++;
 }
-}
-let data405 = data396.queue_spans;
-if(!(((typeof data405 == "number") && (!(data405 % 1) && !isNaN(data405))) && (isFinite(data405)))){
-const err1037 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
+if((typeof data405 == "number") && (isFinite(data405))){
+if(data405 > 60000 || isNaN(data405)){
+const err1037 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err1037];
 }
@@ -13382,9 +13384,8 @@ vErrors.push(err1037);
 }
 errors++;
 }
-if((typeof data405 == "number") && (isFinite(data405))){
-if(data405 > 100000 || isNaN(data405)){
-const err1038 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data405 < 100 || isNaN(data405)){
+const err1038 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err1038];
 }
@@ -13393,8 +13394,10 @@ vErrors.push(err1038);
 }
 errors++;
 }
-if(data405 < 64 || isNaN(data405)){
-const err1039 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
+}
+let data406 = data397.queue_spans;
+if(!(((typeof data406 == "number") && (!(data406 % 1) && !isNaN(data406))) && (isFinite(data406)))){
+const err1039 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1039];
 }
@@ -13403,10 +13406,9 @@ vErrors.push(err1039);
 }
 errors++;
 }
-}
-}
-else {
-const err1040 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
+if((typeof data406 == "number") && (isFinite(data406))){
+if(data406 > 100000 || isNaN(data406)){
+const err1040 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err1040];
 }
@@ -13415,18 +13417,8 @@ vErrors.push(err1040);
 }
 errors++;
 }
-}
-let data406 = data.reload;
-if(data406 && typeof data406 == "object" && !Array.isArray(data406)){
-if(data406.watch === undefined){
-data406.watch = false;
-}
-if(data406.watch_interval_ms === undefined){
-data406.watch_interval_ms = 2000;
-}
-for(const key52 in data406){
-if(!((key52 === "watch") || (key52 === "watch_interval_ms"))){
-const err1041 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
+if(data406 < 64 || isNaN(data406)){
+const err1041 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
 if(vErrors === null){
 vErrors = [err1041];
 }
@@ -13436,8 +13428,9 @@ vErrors.push(err1041);
 errors++;
 }
 }
-if(typeof data406.watch !== "boolean"){
-const err1042 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err1042 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1042];
 }
@@ -13446,9 +13439,18 @@ vErrors.push(err1042);
 }
 errors++;
 }
-let data408 = data406.watch_interval_ms;
-if(!(((typeof data408 == "number") && (!(data408 % 1) && !isNaN(data408))) && (isFinite(data408)))){
-const err1043 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/type",keyword:"type",params:{type: "integer"}};
+}
+let data407 = data.reload;
+if(data407 && typeof data407 == "object" && !Array.isArray(data407)){
+if(data407.watch === undefined){
+data407.watch = false;
+}
+if(data407.watch_interval_ms === undefined){
+data407.watch_interval_ms = 2000;
+}
+for(const key52 in data407){
+if(!((key52 === "watch") || (key52 === "watch_interval_ms"))){
+const err1043 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
 if(vErrors === null){
 vErrors = [err1043];
 }
@@ -13457,9 +13459,9 @@ vErrors.push(err1043);
 }
 errors++;
 }
-if((typeof data408 == "number") && (isFinite(data408))){
-if(data408 > 3600000 || isNaN(data408)){
-const err1044 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+if(typeof data407.watch !== "boolean"){
+const err1044 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err1044];
 }
@@ -13468,8 +13470,9 @@ vErrors.push(err1044);
 }
 errors++;
 }
-if(data408 < 100 || isNaN(data408)){
-const err1045 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+let data409 = data407.watch_interval_ms;
+if(!(((typeof data409 == "number") && (!(data409 % 1) && !isNaN(data409))) && (isFinite(data409)))){
+const err1045 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1045];
 }
@@ -13478,10 +13481,9 @@ vErrors.push(err1045);
 }
 errors++;
 }
-}
-}
-else {
-const err1046 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+if((typeof data409 == "number") && (isFinite(data409))){
+if(data409 > 3600000 || isNaN(data409)){
+const err1046 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err1046];
 }
@@ -13490,14 +13492,36 @@ vErrors.push(err1046);
 }
 errors++;
 }
-}
-else {
-const err1047 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data409 < 100 || isNaN(data409)){
+const err1047 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err1047];
 }
 else {
 vErrors.push(err1047);
+}
+errors++;
+}
+}
+}
+else {
+const err1048 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1048];
+}
+else {
+vErrors.push(err1048);
+}
+errors++;
+}
+}
+else {
+const err1049 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1049];
+}
+else {
+vErrors.push(err1049);
 }
 errors++;
 }
