@@ -79,6 +79,8 @@ export const systemFiles: readonly string[] = [
   '/sys/devices/system/cpu',
   '/sys/fs/cgroup',
   '/sys/kernel/mm/transparent_hugepage/enabled',
+  // Node.js of Debian reads parts of itself from there.
+  '/usr/share/nodejs',
   '/usr/share/zoneinfo',
 ];
 /** Of the process itself: where its memory lies, how much it is, in which control group it is. */

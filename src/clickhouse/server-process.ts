@@ -129,7 +129,8 @@ function spawnChild(program: ServerProgram, config: ServerConfig, binding: strin
     // A process group of its own: Ctrl-C is for the owner, and what the server signals stays with it.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
-    cwd: dir.data,
+    // Not the folder of its data: names that are not absolute lead to no table.
+    cwd: '/',
     env: childEnvironment(),
   });
   child.stdin?.on('error', () => {}); // The child has ended first: `closed` tells.
@@ -285,6 +286,9 @@ function startError({ code, signal, stderr }: ServerExit, config: ServerConfig):
   }
   if (/Cannot lock file|Another server instance/.test(text)) {
     return new PipelineError('ERR_CLICKHOUSE_LOCKED', `${config.dir.data}, by a ClickHouse server`);
+  }
+  if (/^the sandbox cannot|while loading shared libraries/m.test(text)) {
+    return new PipelineError('ERR_CLICKHOUSE_START', detail);
   }
   if (/Permission denied|Read-only file system|No space left/i.test(text)) {
     return new PipelineError('ERR_CLICKHOUSE_DATA_DIR', detail);

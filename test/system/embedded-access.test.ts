@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { examineClickHouse } from '../../src/doctor/clickhouse.ts';
 import type { Diagnosis } from '../../src/doctor/report.ts';
 import { ownVisitor, signIn } from '../../src/web/sign-in.ts';
 import { endpointOf, temporaryDirectory } from '../support/clickhouse.ts';
+import { startWeir } from '../support/weir.ts';
 
 const analysts = [
   { name: 'anna', password: 'anna-secret', accounts: ['ac_1'] },
@@ -287,6 +288,23 @@ describe('without a sandbox', () => {
     } finally {
       await clickhouse.close();
     }
+  });
+
+  it('is what the program finds where the kernel has no Landlock, and `weir sql` works all the same', async () => {
+    const cwd = await mkdtemp(path.join(directory, 'no-landlock-'));
+    const users = [{ name: 'anna', password: '${ANNA}', accounts: ['ac_1'] }];
+    const clickhouse = { binary: 'library', memory_bytes_max: 2 ** 31, analysts: users };
+    // JSON is YAML.
+    await writeFile(path.join(cwd, 'weir.yaml'), JSON.stringify({ clickhouse, web: false }));
+    const preload = new URL('../fixtures/preload/no-landlock.mjs', import.meta.url);
+    const env = { ANNA: 'anna-secret', NODE_OPTIONS: `--import ${preload.href}` };
+    const doctor = await startWeir(['doctor', '--json'], { cwd, env }).finished;
+    expect(doctor.stdout).toMatch(
+      /"clickhouse.sandbox".*no Landlock.*`clickhouse.analysts` are rejected/,
+    );
+    const sql = await startWeir(['sql', 'SELECT 40 + 2 AS n', '--format', 'json'], { cwd, env })
+      .finished;
+    expect(sql).toMatchObject({ code: 0, stdout: expect.stringContaining('42') });
   });
 
   it('lets them in where the operator accepts it', async () => {
