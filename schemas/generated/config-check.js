@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":600000}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":3300000,"minimum":10000,"maximum":10000000},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"more_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":209715200,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":168,"minimum":1,"maximum":87600},"record_bytes":{"type":"integer","default":11534336,"minimum":65536,"maximum":67108864},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_bytes":{"type":"integer","default":67108864,"minimum":1048576,"maximum":4294967296}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":720,"minimum":1,"maximum":87600}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991},"present_minutes":{"type":"integer","default":10,"minimum":1,"maximum":1440},"present_bytes_max":{"type":"integer","default":536870912,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"more_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":60000},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval_ms":{"type":"integer","default":2000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":600000}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"unsandboxed":{"enum":["reject","accept"],"type":"string","default":"reject"},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":3300000,"minimum":10000,"maximum":10000000},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"more_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":209715200,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":168,"minimum":1,"maximum":87600},"record_bytes":{"type":"integer","default":11534336,"minimum":65536,"maximum":67108864},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_bytes":{"type":"integer","default":67108864,"minimum":1048576,"maximum":4294967296}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":720,"minimum":1,"maximum":87600}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991},"present_minutes":{"type":"integer","default":10,"minimum":1,"maximum":1440},"present_bytes_max":{"type":"integer","default":536870912,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"more_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":60000},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval_ms":{"type":"integer","default":2000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -174,6 +174,9 @@ data2.compression = "auto";
 }
 if(data2.port === undefined){
 data2.port = 0;
+}
+if(data2.unsandboxed === undefined){
+data2.unsandboxed = "reject";
 }
 if(data2.lock_wait_ms === undefined){
 data2.lock_wait_ms = 30000;
@@ -1062,9 +1065,9 @@ errors++;
 }
 }
 }
-let data32 = data2.lock_wait_ms;
-if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-const err77 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/type",keyword:"type",params:{type: "integer"}};
+let data32 = data2.unsandboxed;
+if(typeof data32 !== "string"){
+const err77 = {instancePath:instancePath+"/clickhouse/unsandboxed",schemaPath:"#/properties/clickhouse/properties/unsandboxed/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1073,9 +1076,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 > 600000 || isNaN(data32)){
-const err78 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+if(!((data32 === "reject") || (data32 === "accept"))){
+const err78 = {instancePath:instancePath+"/clickhouse/unsandboxed",schemaPath:"#/properties/clickhouse/properties/unsandboxed/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.unsandboxed.enum}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1084,8 +1086,9 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(data32 < 0 || isNaN(data32)){
-const err79 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data33 = data2.lock_wait_ms;
+if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
+const err79 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1094,10 +1097,9 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-let data33 = data2.start_timeout_ms;
-if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
-const err80 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data33 == "number") && (isFinite(data33))){
+if(data33 > 600000 || isNaN(data33)){
+const err80 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1106,9 +1108,8 @@ vErrors.push(err80);
 }
 errors++;
 }
-if((typeof data33 == "number") && (isFinite(data33))){
-if(data33 > 3600000 || isNaN(data33)){
-const err81 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data33 < 0 || isNaN(data33)){
+const err81 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1117,8 +1118,10 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(data33 < 1000 || isNaN(data33)){
-const err82 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data34 = data2.start_timeout_ms;
+if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
+const err82 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1127,10 +1130,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-}
-else {
-const err83 = {instancePath:instancePath+"/clickhouse",schemaPath:"#/properties/clickhouse/type",keyword:"type",params:{type: "object"}};
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 > 3600000 || isNaN(data34)){
+const err83 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1139,22 +1141,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-let data34 = data.sources;
-if(Array.isArray(data34)){
-const len4 = data34.length;
-for(let i5=0; i5<len4; i5++){
-let data35 = data34[i5];
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-const tag0 = data35.type;
-if(typeof tag0 == "string"){
-if(tag0 === "kinesis"){
-const _errs81 = errors;
-let valid19 = false;
-let passing0 = null;
-const _errs82 = errors;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.stream_name === undefined){
-const err84 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/0/required",keyword:"required",params:{missingProperty: "stream_name"}};
+if(data34 < 1000 || isNaN(data34)){
+const err84 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1164,15 +1152,9 @@ vErrors.push(err84);
 errors++;
 }
 }
-var _valid0 = _errs82 === errors;
-if(_valid0){
-valid19 = true;
-passing0 = 0;
 }
-const _errs83 = errors;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.stream_arn === undefined){
-const err85 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/1/required",keyword:"required",params:{missingProperty: "stream_arn"}};
+else {
+const err85 = {instancePath:instancePath+"/clickhouse",schemaPath:"#/properties/clickhouse/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1181,8 +1163,50 @@ vErrors.push(err85);
 }
 errors++;
 }
+let data35 = data.sources;
+if(Array.isArray(data35)){
+const len4 = data35.length;
+for(let i5=0; i5<len4; i5++){
+let data36 = data35[i5];
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+const tag0 = data36.type;
+if(typeof tag0 == "string"){
+if(tag0 === "kinesis"){
+const _errs83 = errors;
+let valid19 = false;
+let passing0 = null;
+const _errs84 = errors;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.stream_name === undefined){
+const err86 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/0/required",keyword:"required",params:{missingProperty: "stream_name"}};
+if(vErrors === null){
+vErrors = [err86];
 }
-var _valid0 = _errs83 === errors;
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+}
+var _valid0 = _errs84 === errors;
+if(_valid0){
+valid19 = true;
+passing0 = 0;
+}
+const _errs85 = errors;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.stream_arn === undefined){
+const err87 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/1/required",keyword:"required",params:{missingProperty: "stream_arn"}};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+}
+var _valid0 = _errs85 === errors;
 if(_valid0 && valid19){
 valid19 = false;
 passing0 = [passing0, 1];
@@ -1194,46 +1218,7 @@ passing0 = 1;
 }
 }
 if(!valid19){
-const err86 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
-if(vErrors === null){
-vErrors = [err86];
-}
-else {
-vErrors.push(err86);
-}
-errors++;
-}
-else {
-errors = _errs81;
-if(vErrors !== null){
-if(_errs81){
-vErrors.length = _errs81;
-}
-else {
-vErrors = null;
-}
-}
-}
-const _errs84 = errors;
-let valid20 = true;
-const _errs85 = errors;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.start !== undefined){
-const _errs87 = errors;
-const _errs88 = errors;
-if("timestamp" !== data35.start){
-const err87 = {};
-if(vErrors === null){
-vErrors = [err87];
-}
-else {
-vErrors.push(err87);
-}
-errors++;
-}
-var valid22 = _errs88 === errors;
-if(valid22){
-const err88 = {};
+const err88 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1243,33 +1228,25 @@ vErrors.push(err88);
 errors++;
 }
 else {
-errors = _errs87;
+errors = _errs83;
 if(vErrors !== null){
-if(_errs87){
-vErrors.length = _errs87;
+if(_errs83){
+vErrors.length = _errs83;
 }
 else {
 vErrors = null;
 }
 }
 }
-}
-}
-var _valid1 = _errs85 === errors;
-errors = _errs84;
-if(vErrors !== null){
-if(_errs84){
-vErrors.length = _errs84;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid1){
+const _errs86 = errors;
+let valid20 = true;
+const _errs87 = errors;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.start !== undefined){
 const _errs89 = errors;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.start_timestamp === undefined){
-const err89 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
+const _errs90 = errors;
+if("timestamp" !== data36.start){
+const err89 = {};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1278,12 +1255,9 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-var _valid1 = _errs89 === errors;
-valid20 = _valid1;
-}
-if(!valid20){
-const err90 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
+var valid22 = _errs90 === errors;
+if(valid22){
+const err90 = {};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1292,24 +1266,34 @@ vErrors.push(err90);
 }
 errors++;
 }
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.http1 === undefined){
-data35.http1 = false;
+else {
+errors = _errs89;
+if(vErrors !== null){
+if(_errs89){
+vErrors.length = _errs89;
 }
-if(data35.start === undefined){
-data35.start = "trim_horizon";
+else {
+vErrors = null;
 }
-if(data35.page_records === undefined){
-data35.page_records = 2500;
 }
-if(data35.idle_wait_ms === undefined){
-data35.idle_wait_ms = 1000;
 }
-if(data35.shard_list_interval_ms === undefined){
-data35.shard_list_interval_ms = 30000;
 }
-if(data35.type === undefined){
-const err91 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
+}
+var _valid1 = _errs87 === errors;
+errors = _errs86;
+if(vErrors !== null){
+if(_errs86){
+vErrors.length = _errs86;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid1){
+const _errs91 = errors;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.start_timestamp === undefined){
+const err91 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1318,8 +1302,12 @@ vErrors.push(err91);
 }
 errors++;
 }
-if(data35.name === undefined){
-const err92 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
+}
+var _valid1 = _errs91 === errors;
+valid20 = _valid1;
+}
+if(!valid20){
+const err92 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1328,9 +1316,24 @@ vErrors.push(err92);
 }
 errors++;
 }
-for(const key5 in data35){
-if(!(func2.call(schema11.properties.sources.items.oneOf[0].properties, key5))){
-const err93 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.http1 === undefined){
+data36.http1 = false;
+}
+if(data36.start === undefined){
+data36.start = "trim_horizon";
+}
+if(data36.page_records === undefined){
+data36.page_records = 2500;
+}
+if(data36.idle_wait_ms === undefined){
+data36.idle_wait_ms = 1000;
+}
+if(data36.shard_list_interval_ms === undefined){
+data36.shard_list_interval_ms = 30000;
+}
+if(data36.type === undefined){
+const err93 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1339,12 +1342,8 @@ vErrors.push(err93);
 }
 errors++;
 }
-}
-if(data35.start_timestamp !== undefined){
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.start !== undefined){
-if("timestamp" !== data35.start){
-const err94 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/0/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
+if(data36.name === undefined){
+const err94 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1353,13 +1352,9 @@ vErrors.push(err94);
 }
 errors++;
 }
-}
-}
-}
-if(data35.type !== undefined){
-let data38 = data35.type;
-if(typeof data38 !== "string"){
-const err95 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
+for(const key5 in data36){
+if(!(func2.call(schema11.properties.sources.items.oneOf[0].properties, key5))){
+const err95 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1368,8 +1363,12 @@ vErrors.push(err95);
 }
 errors++;
 }
-if("kinesis" !== data38){
-const err96 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "kinesis"}};
+}
+if(data36.start_timestamp !== undefined){
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.start !== undefined){
+if("timestamp" !== data36.start){
+const err96 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/0/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1379,11 +1378,12 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data35.name !== undefined){
-let data39 = data35.name;
-if(typeof data39 === "string"){
-if(!pattern0.test(data39)){
-const err97 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+}
+}
+if(data36.type !== undefined){
+let data39 = data36.type;
+if(typeof data39 !== "string"){
+const err97 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1392,9 +1392,8 @@ vErrors.push(err97);
 }
 errors++;
 }
-}
-else {
-const err98 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
+if("kinesis" !== data39){
+const err98 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "kinesis"}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1404,11 +1403,11 @@ vErrors.push(err98);
 errors++;
 }
 }
-if(data35.stream_name !== undefined){
-let data40 = data35.stream_name;
+if(data36.name !== undefined){
+let data40 = data36.name;
 if(typeof data40 === "string"){
-if(!pattern7.test(data40)){
-const err99 = {instancePath:instancePath+"/sources/" + i5+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
+if(!pattern0.test(data40)){
+const err99 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1419,7 +1418,7 @@ errors++;
 }
 }
 else {
-const err100 = {instancePath:instancePath+"/sources/" + i5+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/type",keyword:"type",params:{type: "string"}};
+const err100 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1429,11 +1428,11 @@ vErrors.push(err100);
 errors++;
 }
 }
-if(data35.stream_arn !== undefined){
-let data41 = data35.stream_arn;
+if(data36.stream_name !== undefined){
+let data41 = data36.stream_name;
 if(typeof data41 === "string"){
-if(!pattern8.test(data41)){
-const err101 = {instancePath:instancePath+"/sources/" + i5+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"}};
+if(!pattern7.test(data41)){
+const err101 = {instancePath:instancePath+"/sources/" + i5+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1444,7 +1443,7 @@ errors++;
 }
 }
 else {
-const err102 = {instancePath:instancePath+"/sources/" + i5+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/type",keyword:"type",params:{type: "string"}};
+const err102 = {instancePath:instancePath+"/sources/" + i5+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1454,11 +1453,11 @@ vErrors.push(err102);
 errors++;
 }
 }
-if(data35.region !== undefined){
-let data42 = data35.region;
+if(data36.stream_arn !== undefined){
+let data42 = data36.stream_arn;
 if(typeof data42 === "string"){
-if(!pattern9.test(data42)){
-const err103 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if(!pattern8.test(data42)){
+const err103 = {instancePath:instancePath+"/sources/" + i5+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1469,7 +1468,7 @@ errors++;
 }
 }
 else {
-const err104 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/type",keyword:"type",params:{type: "string"}};
+const err104 = {instancePath:instancePath+"/sources/" + i5+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1479,11 +1478,11 @@ vErrors.push(err104);
 errors++;
 }
 }
-if(data35.endpoint !== undefined){
-let data43 = data35.endpoint;
+if(data36.region !== undefined){
+let data43 = data36.region;
 if(typeof data43 === "string"){
-if(!pattern10.test(data43)){
-const err105 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(!pattern9.test(data43)){
+const err105 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1494,7 +1493,7 @@ errors++;
 }
 }
 else {
-const err106 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err106 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1504,8 +1503,11 @@ vErrors.push(err106);
 errors++;
 }
 }
-if(typeof data35.http1 !== "boolean"){
-const err107 = {instancePath:instancePath+"/sources/" + i5+"/http1",schemaPath:"#/properties/sources/items/oneOf/0/properties/http1/type",keyword:"type",params:{type: "boolean"}};
+if(data36.endpoint !== undefined){
+let data44 = data36.endpoint;
+if(typeof data44 === "string"){
+if(!pattern10.test(data44)){
+const err107 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1514,9 +1516,9 @@ vErrors.push(err107);
 }
 errors++;
 }
-let data45 = data35.start;
-if(typeof data45 !== "string"){
-const err108 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err108 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1525,8 +1527,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(!(((data45 === "trim_horizon") || (data45 === "latest")) || (data45 === "timestamp"))){
-const err109 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.start.enum}};
+}
+if(typeof data36.http1 !== "boolean"){
+const err109 = {instancePath:instancePath+"/sources/" + i5+"/http1",schemaPath:"#/properties/sources/items/oneOf/0/properties/http1/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1535,11 +1538,9 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(data35.start_timestamp !== undefined){
-let data46 = data35.start_timestamp;
-if(typeof data46 === "string"){
-if(!pattern11.test(data46)){
-const err110 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+let data46 = data36.start;
+if(typeof data46 !== "string"){
+const err110 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1548,9 +1549,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-else {
-const err111 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
+if(!(((data46 === "trim_horizon") || (data46 === "latest")) || (data46 === "timestamp"))){
+const err111 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.start.enum}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1559,10 +1559,11 @@ vErrors.push(err111);
 }
 errors++;
 }
-}
-let data47 = data35.page_records;
-if(!(((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47))) && (isFinite(data47)))){
-const err112 = {instancePath:instancePath+"/sources/" + i5+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/type",keyword:"type",params:{type: "integer"}};
+if(data36.start_timestamp !== undefined){
+let data47 = data36.start_timestamp;
+if(typeof data47 === "string"){
+if(!pattern11.test(data47)){
+const err112 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1571,9 +1572,9 @@ vErrors.push(err112);
 }
 errors++;
 }
-if((typeof data47 == "number") && (isFinite(data47))){
-if(data47 > 10000 || isNaN(data47)){
-const err113 = {instancePath:instancePath+"/sources/" + i5+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+else {
+const err113 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1582,8 +1583,10 @@ vErrors.push(err113);
 }
 errors++;
 }
-if(data47 < 1 || isNaN(data47)){
-const err114 = {instancePath:instancePath+"/sources/" + i5+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data48 = data36.page_records;
+if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
+const err114 = {instancePath:instancePath+"/sources/" + i5+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1592,10 +1595,9 @@ vErrors.push(err114);
 }
 errors++;
 }
-}
-let data48 = data35.idle_wait_ms;
-if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
-const err115 = {instancePath:instancePath+"/sources/" + i5+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data48 == "number") && (isFinite(data48))){
+if(data48 > 10000 || isNaN(data48)){
+const err115 = {instancePath:instancePath+"/sources/" + i5+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1604,9 +1606,8 @@ vErrors.push(err115);
 }
 errors++;
 }
-if((typeof data48 == "number") && (isFinite(data48))){
-if(data48 > 60000 || isNaN(data48)){
-const err116 = {instancePath:instancePath+"/sources/" + i5+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data48 < 1 || isNaN(data48)){
+const err116 = {instancePath:instancePath+"/sources/" + i5+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1615,8 +1616,10 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(data48 < 200 || isNaN(data48)){
-const err117 = {instancePath:instancePath+"/sources/" + i5+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200}};
+}
+let data49 = data36.idle_wait_ms;
+if(!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))){
+const err117 = {instancePath:instancePath+"/sources/" + i5+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1625,10 +1628,9 @@ vErrors.push(err117);
 }
 errors++;
 }
-}
-let data49 = data35.shard_list_interval_ms;
-if(!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))){
-const err118 = {instancePath:instancePath+"/sources/" + i5+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data49 == "number") && (isFinite(data49))){
+if(data49 > 60000 || isNaN(data49)){
+const err118 = {instancePath:instancePath+"/sources/" + i5+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1637,9 +1639,8 @@ vErrors.push(err118);
 }
 errors++;
 }
-if((typeof data49 == "number") && (isFinite(data49))){
-if(data49 > 3600000 || isNaN(data49)){
-const err119 = {instancePath:instancePath+"/sources/" + i5+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data49 < 200 || isNaN(data49)){
+const err119 = {instancePath:instancePath+"/sources/" + i5+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1648,8 +1649,10 @@ vErrors.push(err119);
 }
 errors++;
 }
-if(data49 < 1000 || isNaN(data49)){
-const err120 = {instancePath:instancePath+"/sources/" + i5+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data50 = data36.shard_list_interval_ms;
+if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
+const err120 = {instancePath:instancePath+"/sources/" + i5+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1658,28 +1661,9 @@ vErrors.push(err120);
 }
 errors++;
 }
-}
-if(data35.polling !== undefined){
-let data50 = data35.polling;
-if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
-if(data50.reads_per_second === undefined){
-data50.reads_per_second = 5;
-}
-if(data50.bytes_per_second === undefined){
-data50.bytes_per_second = 2000000;
-}
-if(data50.page_bytes === undefined){
-data50.page_bytes = 3300000;
-}
-if(data50.http2 === undefined){
-data50.http2 = false;
-}
-if(data50.encoding === undefined){
-data50.encoding = "auto";
-}
-for(const key6 in data50){
-if(!(((((key6 === "reads_per_second") || (key6 === "bytes_per_second")) || (key6 === "page_bytes")) || (key6 === "http2")) || (key6 === "encoding"))){
-const err121 = {instancePath:instancePath+"/sources/" + i5+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 > 3600000 || isNaN(data50)){
+const err121 = {instancePath:instancePath+"/sources/" + i5+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1688,11 +1672,8 @@ vErrors.push(err121);
 }
 errors++;
 }
-}
-let data51 = data50.reads_per_second;
-if((typeof data51 == "number") && (isFinite(data51))){
-if(data51 > 5 || isNaN(data51)){
-const err122 = {instancePath:instancePath+"/sources/" + i5+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5}};
+if(data50 < 1000 || isNaN(data50)){
+const err122 = {instancePath:instancePath+"/sources/" + i5+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1701,8 +1682,28 @@ vErrors.push(err122);
 }
 errors++;
 }
-if(data51 < 0.1 || isNaN(data51)){
-const err123 = {instancePath:instancePath+"/sources/" + i5+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.1}};
+}
+if(data36.polling !== undefined){
+let data51 = data36.polling;
+if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
+if(data51.reads_per_second === undefined){
+data51.reads_per_second = 5;
+}
+if(data51.bytes_per_second === undefined){
+data51.bytes_per_second = 2000000;
+}
+if(data51.page_bytes === undefined){
+data51.page_bytes = 3300000;
+}
+if(data51.http2 === undefined){
+data51.http2 = false;
+}
+if(data51.encoding === undefined){
+data51.encoding = "auto";
+}
+for(const key6 in data51){
+if(!(((((key6 === "reads_per_second") || (key6 === "bytes_per_second")) || (key6 === "page_bytes")) || (key6 === "http2")) || (key6 === "encoding"))){
+const err123 = {instancePath:instancePath+"/sources/" + i5+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1712,8 +1713,10 @@ vErrors.push(err123);
 errors++;
 }
 }
-else {
-const err124 = {instancePath:instancePath+"/sources/" + i5+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/type",keyword:"type",params:{type: "number"}};
+let data52 = data51.reads_per_second;
+if((typeof data52 == "number") && (isFinite(data52))){
+if(data52 > 5 || isNaN(data52)){
+const err124 = {instancePath:instancePath+"/sources/" + i5+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1722,9 +1725,8 @@ vErrors.push(err124);
 }
 errors++;
 }
-let data52 = data50.bytes_per_second;
-if(!(((typeof data52 == "number") && (!(data52 % 1) && !isNaN(data52))) && (isFinite(data52)))){
-const err125 = {instancePath:instancePath+"/sources/" + i5+"/polling/bytes_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/bytes_per_second/type",keyword:"type",params:{type: "integer"}};
+if(data52 < 0.1 || isNaN(data52)){
+const err125 = {instancePath:instancePath+"/sources/" + i5+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.1}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1733,9 +1735,9 @@ vErrors.push(err125);
 }
 errors++;
 }
-if((typeof data52 == "number") && (isFinite(data52))){
-if(data52 > 1000000000 || isNaN(data52)){
-const err126 = {instancePath:instancePath+"/sources/" + i5+"/polling/bytes_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/bytes_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+}
+else {
+const err126 = {instancePath:instancePath+"/sources/" + i5+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1744,8 +1746,9 @@ vErrors.push(err126);
 }
 errors++;
 }
-if(data52 < 0 || isNaN(data52)){
-const err127 = {instancePath:instancePath+"/sources/" + i5+"/polling/bytes_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/bytes_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data53 = data51.bytes_per_second;
+if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
+const err127 = {instancePath:instancePath+"/sources/" + i5+"/polling/bytes_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/bytes_per_second/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1754,10 +1757,9 @@ vErrors.push(err127);
 }
 errors++;
 }
-}
-let data53 = data50.page_bytes;
-if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
-const err128 = {instancePath:instancePath+"/sources/" + i5+"/polling/page_bytes",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/page_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data53 == "number") && (isFinite(data53))){
+if(data53 > 1000000000 || isNaN(data53)){
+const err128 = {instancePath:instancePath+"/sources/" + i5+"/polling/bytes_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/bytes_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1766,9 +1768,8 @@ vErrors.push(err128);
 }
 errors++;
 }
-if((typeof data53 == "number") && (isFinite(data53))){
-if(data53 > 10000000 || isNaN(data53)){
-const err129 = {instancePath:instancePath+"/sources/" + i5+"/polling/page_bytes",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/page_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000}};
+if(data53 < 0 || isNaN(data53)){
+const err129 = {instancePath:instancePath+"/sources/" + i5+"/polling/bytes_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/bytes_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1777,8 +1778,10 @@ vErrors.push(err129);
 }
 errors++;
 }
-if(data53 < 10000 || isNaN(data53)){
-const err130 = {instancePath:instancePath+"/sources/" + i5+"/polling/page_bytes",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/page_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
+}
+let data54 = data51.page_bytes;
+if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
+const err130 = {instancePath:instancePath+"/sources/" + i5+"/polling/page_bytes",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/page_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1787,9 +1790,9 @@ vErrors.push(err130);
 }
 errors++;
 }
-}
-if(typeof data50.http2 !== "boolean"){
-const err131 = {instancePath:instancePath+"/sources/" + i5+"/polling/http2",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/http2/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data54 == "number") && (isFinite(data54))){
+if(data54 > 10000000 || isNaN(data54)){
+const err131 = {instancePath:instancePath+"/sources/" + i5+"/polling/page_bytes",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/page_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1798,9 +1801,8 @@ vErrors.push(err131);
 }
 errors++;
 }
-let data55 = data50.encoding;
-if(typeof data55 !== "string"){
-const err132 = {instancePath:instancePath+"/sources/" + i5+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/type",keyword:"type",params:{type: "string"}};
+if(data54 < 10000 || isNaN(data54)){
+const err132 = {instancePath:instancePath+"/sources/" + i5+"/polling/page_bytes",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/page_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1809,8 +1811,9 @@ vErrors.push(err132);
 }
 errors++;
 }
-if(!(((data55 === "auto") || (data55 === "cbor")) || (data55 === "json"))){
-const err133 = {instancePath:instancePath+"/sources/" + i5+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.polling.properties.encoding.enum}};
+}
+if(typeof data51.http2 !== "boolean"){
+const err133 = {instancePath:instancePath+"/sources/" + i5+"/polling/http2",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/http2/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1819,9 +1822,9 @@ vErrors.push(err133);
 }
 errors++;
 }
-}
-else {
-const err134 = {instancePath:instancePath+"/sources/" + i5+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/type",keyword:"type",params:{type: "object"}};
+let data56 = data51.encoding;
+if(typeof data56 !== "string"){
+const err134 = {instancePath:instancePath+"/sources/" + i5+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1830,25 +1833,8 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-if(data35.fan_out !== undefined){
-let data56 = data35.fan_out;
-if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
-if(data56.consumer === undefined){
-data56.consumer = "weir";
-}
-if(data56.register === undefined){
-data56.register = true;
-}
-if(data56.poll_ms === undefined){
-data56.poll_ms = 300000;
-}
-if(data56.silence_ms === undefined){
-data56.silence_ms = 30000;
-}
-for(const key7 in data56){
-if(!((((key7 === "consumer") || (key7 === "register")) || (key7 === "poll_ms")) || (key7 === "silence_ms"))){
-const err135 = {instancePath:instancePath+"/sources/" + i5+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+if(!(((data56 === "auto") || (data56 === "cbor")) || (data56 === "json"))){
+const err135 = {instancePath:instancePath+"/sources/" + i5+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.polling.properties.encoding.enum}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1858,10 +1844,8 @@ vErrors.push(err135);
 errors++;
 }
 }
-let data57 = data56.consumer;
-if(typeof data57 === "string"){
-if(!pattern7.test(data57)){
-const err136 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
+else {
+const err136 = {instancePath:instancePath+"/sources/" + i5+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1871,8 +1855,24 @@ vErrors.push(err136);
 errors++;
 }
 }
-else {
-const err137 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/type",keyword:"type",params:{type: "string"}};
+if(data36.fan_out !== undefined){
+let data57 = data36.fan_out;
+if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
+if(data57.consumer === undefined){
+data57.consumer = "weir";
+}
+if(data57.register === undefined){
+data57.register = true;
+}
+if(data57.poll_ms === undefined){
+data57.poll_ms = 300000;
+}
+if(data57.silence_ms === undefined){
+data57.silence_ms = 30000;
+}
+for(const key7 in data57){
+if(!((((key7 === "consumer") || (key7 === "register")) || (key7 === "poll_ms")) || (key7 === "silence_ms"))){
+const err137 = {instancePath:instancePath+"/sources/" + i5+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1881,8 +1881,11 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(typeof data56.register !== "boolean"){
-const err138 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/register",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/register/type",keyword:"type",params:{type: "boolean"}};
+}
+let data58 = data57.consumer;
+if(typeof data58 === "string"){
+if(!pattern7.test(data58)){
+const err138 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1891,9 +1894,9 @@ vErrors.push(err138);
 }
 errors++;
 }
-let data59 = data56.poll_ms;
-if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
-const err139 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err139 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1902,9 +1905,8 @@ vErrors.push(err139);
 }
 errors++;
 }
-if((typeof data59 == "number") && (isFinite(data59))){
-if(data59 > 86400000 || isNaN(data59)){
-const err140 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(typeof data57.register !== "boolean"){
+const err140 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/register",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/register/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1913,8 +1915,9 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(data59 < 1000 || isNaN(data59)){
-const err141 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+let data60 = data57.poll_ms;
+if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
+const err141 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1923,10 +1926,9 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-let data60 = data56.silence_ms;
-if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
-const err142 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data60 == "number") && (isFinite(data60))){
+if(data60 > 86400000 || isNaN(data60)){
+const err142 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1935,9 +1937,8 @@ vErrors.push(err142);
 }
 errors++;
 }
-if((typeof data60 == "number") && (isFinite(data60))){
-if(data60 > 300000 || isNaN(data60)){
-const err143 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+if(data60 < 1000 || isNaN(data60)){
+const err143 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1946,8 +1947,10 @@ vErrors.push(err143);
 }
 errors++;
 }
-if(data60 < 1000 || isNaN(data60)){
-const err144 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data61 = data57.silence_ms;
+if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
+const err144 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1956,10 +1959,9 @@ vErrors.push(err144);
 }
 errors++;
 }
-}
-}
-else {
-const err145 = {instancePath:instancePath+"/sources/" + i5+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/type",keyword:"type",params:{type: "object"}};
+if((typeof data61 == "number") && (isFinite(data61))){
+if(data61 > 300000 || isNaN(data61)){
+const err145 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1968,25 +1970,8 @@ vErrors.push(err145);
 }
 errors++;
 }
-}
-if(data35.leases !== undefined){
-let data61 = data35.leases;
-if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
-if(data61.table === undefined){
-data61.table = "weir-leases";
-}
-if(data61.group === undefined){
-data61.group = "weir";
-}
-if(data61.failover_ms === undefined){
-data61.failover_ms = 10000;
-}
-if(data61.handoff_ms === undefined){
-data61.handoff_ms = 30000;
-}
-for(const key8 in data61){
-if(!(((((((key8 === "table") || (key8 === "group")) || (key8 === "region")) || (key8 === "endpoint")) || (key8 === "failover_ms")) || (key8 === "handoff_ms")) || (key8 === "credentials"))){
-const err146 = {instancePath:instancePath+"/sources/" + i5+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
+if(data61 < 1000 || isNaN(data61)){
+const err146 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1996,10 +1981,9 @@ vErrors.push(err146);
 errors++;
 }
 }
-let data62 = data61.table;
-if(typeof data62 === "string"){
-if(!pattern13.test(data62)){
-const err147 = {instancePath:instancePath+"/sources/" + i5+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{3,255}$"}};
+}
+else {
+const err147 = {instancePath:instancePath+"/sources/" + i5+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2009,8 +1993,24 @@ vErrors.push(err147);
 errors++;
 }
 }
-else {
-const err148 = {instancePath:instancePath+"/sources/" + i5+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/type",keyword:"type",params:{type: "string"}};
+if(data36.leases !== undefined){
+let data62 = data36.leases;
+if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
+if(data62.table === undefined){
+data62.table = "weir-leases";
+}
+if(data62.group === undefined){
+data62.group = "weir";
+}
+if(data62.failover_ms === undefined){
+data62.failover_ms = 10000;
+}
+if(data62.handoff_ms === undefined){
+data62.handoff_ms = 30000;
+}
+for(const key8 in data62){
+if(!(((((((key8 === "table") || (key8 === "group")) || (key8 === "region")) || (key8 === "endpoint")) || (key8 === "failover_ms")) || (key8 === "handoff_ms")) || (key8 === "credentials"))){
+const err148 = {instancePath:instancePath+"/sources/" + i5+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2019,10 +2019,11 @@ vErrors.push(err148);
 }
 errors++;
 }
-let data63 = data61.group;
+}
+let data63 = data62.table;
 if(typeof data63 === "string"){
-if(!pattern14.test(data63)){
-const err149 = {instancePath:instancePath+"/sources/" + i5+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,64}$"}};
+if(!pattern13.test(data63)){
+const err149 = {instancePath:instancePath+"/sources/" + i5+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{3,255}$"}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2033,7 +2034,7 @@ errors++;
 }
 }
 else {
-const err150 = {instancePath:instancePath+"/sources/" + i5+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/type",keyword:"type",params:{type: "string"}};
+const err150 = {instancePath:instancePath+"/sources/" + i5+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2042,11 +2043,10 @@ vErrors.push(err150);
 }
 errors++;
 }
-if(data61.region !== undefined){
-let data64 = data61.region;
+let data64 = data62.group;
 if(typeof data64 === "string"){
-if(!pattern9.test(data64)){
-const err151 = {instancePath:instancePath+"/sources/" + i5+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if(!pattern14.test(data64)){
+const err151 = {instancePath:instancePath+"/sources/" + i5+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2057,7 +2057,7 @@ errors++;
 }
 }
 else {
-const err152 = {instancePath:instancePath+"/sources/" + i5+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/type",keyword:"type",params:{type: "string"}};
+const err152 = {instancePath:instancePath+"/sources/" + i5+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2066,12 +2066,11 @@ vErrors.push(err152);
 }
 errors++;
 }
-}
-if(data61.endpoint !== undefined){
-let data65 = data61.endpoint;
+if(data62.region !== undefined){
+let data65 = data62.region;
 if(typeof data65 === "string"){
-if(!pattern10.test(data65)){
-const err153 = {instancePath:instancePath+"/sources/" + i5+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(!pattern9.test(data65)){
+const err153 = {instancePath:instancePath+"/sources/" + i5+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2082,7 +2081,7 @@ errors++;
 }
 }
 else {
-const err154 = {instancePath:instancePath+"/sources/" + i5+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err154 = {instancePath:instancePath+"/sources/" + i5+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2092,9 +2091,11 @@ vErrors.push(err154);
 errors++;
 }
 }
-let data66 = data61.failover_ms;
-if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
-const err155 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/type",keyword:"type",params:{type: "integer"}};
+if(data62.endpoint !== undefined){
+let data66 = data62.endpoint;
+if(typeof data66 === "string"){
+if(!pattern10.test(data66)){
+const err155 = {instancePath:instancePath+"/sources/" + i5+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2103,9 +2104,9 @@ vErrors.push(err155);
 }
 errors++;
 }
-if((typeof data66 == "number") && (isFinite(data66))){
-if(data66 > 300000 || isNaN(data66)){
-const err156 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+}
+else {
+const err156 = {instancePath:instancePath+"/sources/" + i5+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2114,8 +2115,10 @@ vErrors.push(err156);
 }
 errors++;
 }
-if(data66 < 2000 || isNaN(data66)){
-const err157 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2000}};
+}
+let data67 = data62.failover_ms;
+if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
+const err157 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2124,10 +2127,9 @@ vErrors.push(err157);
 }
 errors++;
 }
-}
-let data67 = data61.handoff_ms;
-if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
-const err158 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data67 == "number") && (isFinite(data67))){
+if(data67 > 300000 || isNaN(data67)){
+const err158 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2136,9 +2138,8 @@ vErrors.push(err158);
 }
 errors++;
 }
-if((typeof data67 == "number") && (isFinite(data67))){
-if(data67 > 300000 || isNaN(data67)){
-const err159 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+if(data67 < 2000 || isNaN(data67)){
+const err159 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2000}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2147,8 +2148,10 @@ vErrors.push(err159);
 }
 errors++;
 }
-if(data67 < 1000 || isNaN(data67)){
-const err160 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data68 = data62.handoff_ms;
+if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
+const err160 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2157,13 +2160,9 @@ vErrors.push(err160);
 }
 errors++;
 }
-}
-if(data61.credentials !== undefined){
-let data68 = data61.credentials;
-if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
-for(const key9 in data68){
-if(!((((((key9 === "profile") || (key9 === "access_key_id")) || (key9 === "secret_access_key")) || (key9 === "session_token")) || (key9 === "role_arn")) || (key9 === "external_id"))){
-const err161 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+if((typeof data68 == "number") && (isFinite(data68))){
+if(data68 > 300000 || isNaN(data68)){
+const err161 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2172,13 +2171,8 @@ vErrors.push(err161);
 }
 errors++;
 }
-}
-if(data68.access_key_id !== undefined){
-if(data68.secret_access_key === undefined){
-const err162 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if(data68 < 1000 || isNaN(data68)){
+const err162 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2188,12 +2182,12 @@ vErrors.push(err162);
 errors++;
 }
 }
-if(data68.secret_access_key !== undefined){
-if(data68.access_key_id === undefined){
-const err163 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data62.credentials !== undefined){
+let data69 = data62.credentials;
+if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
+for(const key9 in data69){
+if(!((((((key9 === "profile") || (key9 === "access_key_id")) || (key9 === "secret_access_key")) || (key9 === "session_token")) || (key9 === "role_arn")) || (key9 === "external_id"))){
+const err163 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2203,12 +2197,12 @@ vErrors.push(err163);
 errors++;
 }
 }
-if(data68.session_token !== undefined){
-if(data68.access_key_id === undefined){
-const err164 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
+if(data69.access_key_id !== undefined){
+if(data69.secret_access_key === undefined){
+const err164 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2218,12 +2212,12 @@ vErrors.push(err164);
 errors++;
 }
 }
-if(data68.external_id !== undefined){
-if(data68.role_arn === undefined){
-const err165 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data69.secret_access_key !== undefined){
+if(data69.access_key_id === undefined){
+const err165 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2233,11 +2227,12 @@ vErrors.push(err165);
 errors++;
 }
 }
-if(data68.profile !== undefined){
-let data69 = data68.profile;
-if(typeof data69 === "string"){
-if(func3(data69) < 1){
-const err166 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data69.session_token !== undefined){
+if(data69.access_key_id === undefined){
+const err166 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2247,8 +2242,12 @@ vErrors.push(err166);
 errors++;
 }
 }
-else {
-const err167 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data69.external_id !== undefined){
+if(data69.role_arn === undefined){
+const err167 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2258,11 +2257,11 @@ vErrors.push(err167);
 errors++;
 }
 }
-if(data68.access_key_id !== undefined){
-let data70 = data68.access_key_id;
+if(data69.profile !== undefined){
+let data70 = data69.profile;
 if(typeof data70 === "string"){
 if(func3(data70) < 1){
-const err168 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+const err168 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2273,7 +2272,7 @@ errors++;
 }
 }
 else {
-const err169 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err169 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2283,11 +2282,11 @@ vErrors.push(err169);
 errors++;
 }
 }
-if(data68.secret_access_key !== undefined){
-let data71 = data68.secret_access_key;
+if(data69.access_key_id !== undefined){
+let data71 = data69.access_key_id;
 if(typeof data71 === "string"){
 if(func3(data71) < 1){
-const err170 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+const err170 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2298,7 +2297,7 @@ errors++;
 }
 }
 else {
-const err171 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+const err171 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2308,11 +2307,11 @@ vErrors.push(err171);
 errors++;
 }
 }
-if(data68.session_token !== undefined){
-let data72 = data68.session_token;
+if(data69.secret_access_key !== undefined){
+let data72 = data69.secret_access_key;
 if(typeof data72 === "string"){
 if(func3(data72) < 1){
-const err172 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err172 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2323,7 +2322,7 @@ errors++;
 }
 }
 else {
-const err173 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err173 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2333,11 +2332,11 @@ vErrors.push(err173);
 errors++;
 }
 }
-if(data68.role_arn !== undefined){
-let data73 = data68.role_arn;
+if(data69.session_token !== undefined){
+let data73 = data69.session_token;
 if(typeof data73 === "string"){
-if(!pattern17.test(data73)){
-const err174 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data73) < 1){
+const err174 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2348,7 +2347,7 @@ errors++;
 }
 }
 else {
-const err175 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err175 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2358,11 +2357,11 @@ vErrors.push(err175);
 errors++;
 }
 }
-if(data68.external_id !== undefined){
-let data74 = data68.external_id;
+if(data69.role_arn !== undefined){
+let data74 = data69.role_arn;
 if(typeof data74 === "string"){
-if(func3(data74) < 2){
-const err176 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data74)){
+const err176 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2373,7 +2372,7 @@ errors++;
 }
 }
 else {
-const err177 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err177 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2383,9 +2382,11 @@ vErrors.push(err177);
 errors++;
 }
 }
-}
-else {
-const err178 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data69.external_id !== undefined){
+let data75 = data69.external_id;
+if(typeof data75 === "string"){
+if(func3(data75) < 2){
+const err178 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2395,9 +2396,8 @@ vErrors.push(err178);
 errors++;
 }
 }
-}
 else {
-const err179 = {instancePath:instancePath+"/sources/" + i5+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/type",keyword:"type",params:{type: "object"}};
+const err179 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2407,12 +2407,9 @@ vErrors.push(err179);
 errors++;
 }
 }
-if(data35.credentials !== undefined){
-let data75 = data35.credentials;
-if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
-for(const key10 in data75){
-if(!((((((key10 === "profile") || (key10 === "access_key_id")) || (key10 === "secret_access_key")) || (key10 === "session_token")) || (key10 === "role_arn")) || (key10 === "external_id"))){
-const err180 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
+}
+else {
+const err180 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2422,12 +2419,9 @@ vErrors.push(err180);
 errors++;
 }
 }
-if(data75.access_key_id !== undefined){
-if(data75.secret_access_key === undefined){
-const err181 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+}
+else {
+const err181 = {instancePath:instancePath+"/sources/" + i5+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2437,12 +2431,12 @@ vErrors.push(err181);
 errors++;
 }
 }
-if(data75.secret_access_key !== undefined){
-if(data75.access_key_id === undefined){
-const err182 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data36.credentials !== undefined){
+let data76 = data36.credentials;
+if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
+for(const key10 in data76){
+if(!((((((key10 === "profile") || (key10 === "access_key_id")) || (key10 === "secret_access_key")) || (key10 === "session_token")) || (key10 === "role_arn")) || (key10 === "external_id"))){
+const err182 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2452,12 +2446,12 @@ vErrors.push(err182);
 errors++;
 }
 }
-if(data75.session_token !== undefined){
-if(data75.access_key_id === undefined){
-const err183 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
+if(data76.access_key_id !== undefined){
+if(data76.secret_access_key === undefined){
+const err183 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2467,12 +2461,12 @@ vErrors.push(err183);
 errors++;
 }
 }
-if(data75.external_id !== undefined){
-if(data75.role_arn === undefined){
-const err184 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data76.secret_access_key !== undefined){
+if(data76.access_key_id === undefined){
+const err184 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2482,11 +2476,12 @@ vErrors.push(err184);
 errors++;
 }
 }
-if(data75.profile !== undefined){
-let data76 = data75.profile;
-if(typeof data76 === "string"){
-if(func3(data76) < 1){
-const err185 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data76.session_token !== undefined){
+if(data76.access_key_id === undefined){
+const err185 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2496,8 +2491,12 @@ vErrors.push(err185);
 errors++;
 }
 }
-else {
-const err186 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data76.external_id !== undefined){
+if(data76.role_arn === undefined){
+const err186 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2507,11 +2506,11 @@ vErrors.push(err186);
 errors++;
 }
 }
-if(data75.access_key_id !== undefined){
-let data77 = data75.access_key_id;
+if(data76.profile !== undefined){
+let data77 = data76.profile;
 if(typeof data77 === "string"){
 if(func3(data77) < 1){
-const err187 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+const err187 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2522,7 +2521,7 @@ errors++;
 }
 }
 else {
-const err188 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err188 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2532,11 +2531,11 @@ vErrors.push(err188);
 errors++;
 }
 }
-if(data75.secret_access_key !== undefined){
-let data78 = data75.secret_access_key;
+if(data76.access_key_id !== undefined){
+let data78 = data76.access_key_id;
 if(typeof data78 === "string"){
 if(func3(data78) < 1){
-const err189 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+const err189 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2547,7 +2546,7 @@ errors++;
 }
 }
 else {
-const err190 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+const err190 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2557,11 +2556,11 @@ vErrors.push(err190);
 errors++;
 }
 }
-if(data75.session_token !== undefined){
-let data79 = data75.session_token;
+if(data76.secret_access_key !== undefined){
+let data79 = data76.secret_access_key;
 if(typeof data79 === "string"){
 if(func3(data79) < 1){
-const err191 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err191 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2572,7 +2571,7 @@ errors++;
 }
 }
 else {
-const err192 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err192 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2582,11 +2581,11 @@ vErrors.push(err192);
 errors++;
 }
 }
-if(data75.role_arn !== undefined){
-let data80 = data75.role_arn;
+if(data76.session_token !== undefined){
+let data80 = data76.session_token;
 if(typeof data80 === "string"){
-if(!pattern17.test(data80)){
-const err193 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data80) < 1){
+const err193 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2597,7 +2596,7 @@ errors++;
 }
 }
 else {
-const err194 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err194 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2607,11 +2606,11 @@ vErrors.push(err194);
 errors++;
 }
 }
-if(data75.external_id !== undefined){
-let data81 = data75.external_id;
+if(data76.role_arn !== undefined){
+let data81 = data76.role_arn;
 if(typeof data81 === "string"){
-if(func3(data81) < 2){
-const err195 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data81)){
+const err195 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2622,7 +2621,7 @@ errors++;
 }
 }
 else {
-const err196 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err196 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2632,9 +2631,11 @@ vErrors.push(err196);
 errors++;
 }
 }
-}
-else {
-const err197 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data76.external_id !== undefined){
+let data82 = data76.external_id;
+if(typeof data82 === "string"){
+if(func3(data82) < 2){
+const err197 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2644,9 +2645,8 @@ vErrors.push(err197);
 errors++;
 }
 }
-}
 else {
-const err198 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+const err198 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2656,16 +2656,9 @@ vErrors.push(err198);
 errors++;
 }
 }
-else if(tag0 === "kafka"){
-const _errs188 = errors;
-let valid34 = true;
-const _errs189 = errors;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.start !== undefined){
-const _errs191 = errors;
-const _errs192 = errors;
-if("timestamp" !== data35.start){
-const err199 = {};
+}
+else {
+const err199 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2674,9 +2667,10 @@ vErrors.push(err199);
 }
 errors++;
 }
-var valid36 = _errs192 === errors;
-if(valid36){
-const err200 = {};
+}
+}
+else {
+const err200 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2685,34 +2679,17 @@ vErrors.push(err200);
 }
 errors++;
 }
-else {
-errors = _errs191;
-if(vErrors !== null){
-if(_errs191){
-vErrors.length = _errs191;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-var _valid2 = _errs189 === errors;
-errors = _errs188;
-if(vErrors !== null){
-if(_errs188){
-vErrors.length = _errs188;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid2){
+else if(tag0 === "kafka"){
+const _errs190 = errors;
+let valid34 = true;
+const _errs191 = errors;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.start !== undefined){
 const _errs193 = errors;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.start_timestamp === undefined){
-const err201 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
+const _errs194 = errors;
+if("timestamp" !== data36.start){
+const err201 = {};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2721,12 +2698,9 @@ vErrors.push(err201);
 }
 errors++;
 }
-}
-var _valid2 = _errs193 === errors;
-valid34 = _valid2;
-}
-if(!valid34){
-const err202 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
+var valid36 = _errs194 === errors;
+if(valid36){
+const err202 = {};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2735,36 +2709,34 @@ vErrors.push(err202);
 }
 errors++;
 }
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.client_id === undefined){
-data35.client_id = "weir";
+else {
+errors = _errs193;
+if(vErrors !== null){
+if(_errs193){
+vErrors.length = _errs193;
 }
-if(data35.group === undefined){
-data35.group = "weir";
+else {
+vErrors = null;
 }
-if(data35.start === undefined){
-data35.start = "earliest";
 }
-if(data35.headers === undefined){
-data35.headers = ["weir-source","weir-partition","weir-position"];
 }
-if(data35.fetch_bytes === undefined){
-data35.fetch_bytes = 10485760;
 }
-if(data35.partition_bytes === undefined){
-data35.partition_bytes = 1048576;
 }
-if(data35.inflated_bytes === undefined){
-data35.inflated_bytes = 268435456;
+var _valid2 = _errs191 === errors;
+errors = _errs190;
+if(vErrors !== null){
+if(_errs190){
+vErrors.length = _errs190;
 }
-if(data35.session_timeout_ms === undefined){
-data35.session_timeout_ms = 30000;
+else {
+vErrors = null;
 }
-if(data35.partition_list_interval_ms === undefined){
-data35.partition_list_interval_ms = 30000;
 }
-if(data35.type === undefined){
-const err203 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+if(!_valid2){
+const _errs195 = errors;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.start_timestamp === undefined){
+const err203 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2773,8 +2745,12 @@ vErrors.push(err203);
 }
 errors++;
 }
-if(data35.name === undefined){
-const err204 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+}
+var _valid2 = _errs195 === errors;
+valid34 = _valid2;
+}
+if(!valid34){
+const err204 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2783,8 +2759,36 @@ vErrors.push(err204);
 }
 errors++;
 }
-if(data35.brokers === undefined){
-const err205 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "brokers"}};
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.client_id === undefined){
+data36.client_id = "weir";
+}
+if(data36.group === undefined){
+data36.group = "weir";
+}
+if(data36.start === undefined){
+data36.start = "earliest";
+}
+if(data36.headers === undefined){
+data36.headers = ["weir-source","weir-partition","weir-position"];
+}
+if(data36.fetch_bytes === undefined){
+data36.fetch_bytes = 10485760;
+}
+if(data36.partition_bytes === undefined){
+data36.partition_bytes = 1048576;
+}
+if(data36.inflated_bytes === undefined){
+data36.inflated_bytes = 268435456;
+}
+if(data36.session_timeout_ms === undefined){
+data36.session_timeout_ms = 30000;
+}
+if(data36.partition_list_interval_ms === undefined){
+data36.partition_list_interval_ms = 30000;
+}
+if(data36.type === undefined){
+const err205 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2793,8 +2797,8 @@ vErrors.push(err205);
 }
 errors++;
 }
-if(data35.topic === undefined){
-const err206 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "topic"}};
+if(data36.name === undefined){
+const err206 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2803,9 +2807,8 @@ vErrors.push(err206);
 }
 errors++;
 }
-for(const key11 in data35){
-if(!(func2.call(schema11.properties.sources.items.oneOf[1].properties, key11))){
-const err207 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
+if(data36.brokers === undefined){
+const err207 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2814,12 +2817,8 @@ vErrors.push(err207);
 }
 errors++;
 }
-}
-if(data35.start_timestamp !== undefined){
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.start !== undefined){
-if("timestamp" !== data35.start){
-const err208 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
+if(data36.topic === undefined){
+const err208 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2828,13 +2827,9 @@ vErrors.push(err208);
 }
 errors++;
 }
-}
-}
-}
-if(data35.type !== undefined){
-let data84 = data35.type;
-if(typeof data84 !== "string"){
-const err209 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+for(const key11 in data36){
+if(!(func2.call(schema11.properties.sources.items.oneOf[1].properties, key11))){
+const err209 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2843,8 +2838,12 @@ vErrors.push(err209);
 }
 errors++;
 }
-if("kafka" !== data84){
-const err210 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "kafka"}};
+}
+if(data36.start_timestamp !== undefined){
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.start !== undefined){
+if("timestamp" !== data36.start){
+const err210 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2854,11 +2853,12 @@ vErrors.push(err210);
 errors++;
 }
 }
-if(data35.name !== undefined){
-let data85 = data35.name;
-if(typeof data85 === "string"){
-if(!pattern0.test(data85)){
-const err211 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+}
+}
+if(data36.type !== undefined){
+let data85 = data36.type;
+if(typeof data85 !== "string"){
+const err211 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2867,9 +2867,8 @@ vErrors.push(err211);
 }
 errors++;
 }
-}
-else {
-const err212 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+if("kafka" !== data85){
+const err212 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "kafka"}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2879,11 +2878,11 @@ vErrors.push(err212);
 errors++;
 }
 }
-if(data35.brokers !== undefined){
-let data86 = data35.brokers;
-if(Array.isArray(data86)){
-if(data86.length < 1){
-const err213 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data36.name !== undefined){
+let data86 = data36.name;
+if(typeof data86 === "string"){
+if(!pattern0.test(data86)){
+const err213 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2892,12 +2891,9 @@ vErrors.push(err213);
 }
 errors++;
 }
-const len5 = data86.length;
-for(let i6=0; i6<len5; i6++){
-let data87 = data86[i6];
-if(typeof data87 === "string"){
-if(!pattern20.test(data87)){
-const err214 = {instancePath:instancePath+"/sources/" + i5+"/brokers/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+}
+else {
+const err214 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2907,8 +2903,11 @@ vErrors.push(err214);
 errors++;
 }
 }
-else {
-const err215 = {instancePath:instancePath+"/sources/" + i5+"/brokers/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+if(data36.brokers !== undefined){
+let data87 = data36.brokers;
+if(Array.isArray(data87)){
+if(data87.length < 1){
+const err215 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2917,19 +2916,12 @@ vErrors.push(err215);
 }
 errors++;
 }
-}
-let i7 = data86.length;
-let j1;
-if(i7 > 1){
-const indices1 = {};
-for(;i7--;){
-let item1 = data86[i7];
-if(typeof item1 !== "string"){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err216 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j1}};
+const len5 = data87.length;
+for(let i6=0; i6<len5; i6++){
+let data88 = data87[i6];
+if(typeof data88 === "string"){
+if(!pattern20.test(data88)){
+const err216 = {instancePath:instancePath+"/sources/" + i5+"/brokers/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2937,14 +2929,10 @@ else {
 vErrors.push(err216);
 }
 errors++;
-break;
-}
-indices1[item1] = i7;
-}
 }
 }
 else {
-const err217 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const err217 = {instancePath:instancePath+"/sources/" + i5+"/brokers/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -2954,10 +2942,18 @@ vErrors.push(err217);
 errors++;
 }
 }
-let data88 = data35.client_id;
-if(typeof data88 === "string"){
-if(!pattern21.test(data88)){
-const err218 = {instancePath:instancePath+"/sources/" + i5+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let i7 = data87.length;
+let j1;
+if(i7 > 1){
+const indices1 = {};
+for(;i7--;){
+let item1 = data87[i7];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err218 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j1}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -2965,10 +2961,14 @@ else {
 vErrors.push(err218);
 }
 errors++;
+break;
+}
+indices1[item1] = i7;
+}
 }
 }
 else {
-const err219 = {instancePath:instancePath+"/sources/" + i5+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/type",keyword:"type",params:{type: "string"}};
+const err219 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -2977,12 +2977,11 @@ vErrors.push(err219);
 }
 errors++;
 }
-if(data35.tls !== undefined){
-let data89 = data35.tls;
-if(data89 && typeof data89 == "object" && !Array.isArray(data89)){
-for(const key12 in data89){
-if(!(((key12 === "ca_file") || (key12 === "cert_file")) || (key12 === "key_file"))){
-const err220 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
+}
+let data89 = data36.client_id;
+if(typeof data89 === "string"){
+if(!pattern21.test(data89)){
+const err220 = {instancePath:instancePath+"/sources/" + i5+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -2992,11 +2991,8 @@ vErrors.push(err220);
 errors++;
 }
 }
-if(data89.ca_file !== undefined){
-let data90 = data89.ca_file;
-if(typeof data90 === "string"){
-if(func3(data90) < 1){
-const err221 = {instancePath:instancePath+"/sources/" + i5+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err221 = {instancePath:instancePath+"/sources/" + i5+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -3005,9 +3001,12 @@ vErrors.push(err221);
 }
 errors++;
 }
-}
-else {
-const err222 = {instancePath:instancePath+"/sources/" + i5+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data36.tls !== undefined){
+let data90 = data36.tls;
+if(data90 && typeof data90 == "object" && !Array.isArray(data90)){
+for(const key12 in data90){
+if(!(((key12 === "ca_file") || (key12 === "cert_file")) || (key12 === "key_file"))){
+const err222 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -3017,11 +3016,11 @@ vErrors.push(err222);
 errors++;
 }
 }
-if(data89.cert_file !== undefined){
-let data91 = data89.cert_file;
+if(data90.ca_file !== undefined){
+let data91 = data90.ca_file;
 if(typeof data91 === "string"){
 if(func3(data91) < 1){
-const err223 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err223 = {instancePath:instancePath+"/sources/" + i5+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -3032,7 +3031,7 @@ errors++;
 }
 }
 else {
-const err224 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err224 = {instancePath:instancePath+"/sources/" + i5+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -3042,11 +3041,11 @@ vErrors.push(err224);
 errors++;
 }
 }
-if(data89.key_file !== undefined){
-let data92 = data89.key_file;
+if(data90.cert_file !== undefined){
+let data92 = data90.cert_file;
 if(typeof data92 === "string"){
 if(func3(data92) < 1){
-const err225 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err225 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -3057,7 +3056,7 @@ errors++;
 }
 }
 else {
-const err226 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err226 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -3067,9 +3066,11 @@ vErrors.push(err226);
 errors++;
 }
 }
-}
-else {
-const err227 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data90.key_file !== undefined){
+let data93 = data90.key_file;
+if(typeof data93 === "string"){
+if(func3(data93) < 1){
+const err227 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -3079,14 +3080,8 @@ vErrors.push(err227);
 errors++;
 }
 }
-if(data35.sasl !== undefined){
-let data93 = data35.sasl;
-if(data93 && typeof data93 == "object" && !Array.isArray(data93)){
-if(data93.mechanism === undefined){
-data93.mechanism = "scram-sha-512";
-}
-if(data93.username === undefined){
-const err228 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+else {
+const err228 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -3095,8 +3090,10 @@ vErrors.push(err228);
 }
 errors++;
 }
-if(data93.password === undefined){
-const err229 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+}
+else {
+const err229 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -3105,9 +3102,15 @@ vErrors.push(err229);
 }
 errors++;
 }
-for(const key13 in data93){
-if(!(((key13 === "mechanism") || (key13 === "username")) || (key13 === "password"))){
-const err230 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+}
+if(data36.sasl !== undefined){
+let data94 = data36.sasl;
+if(data94 && typeof data94 == "object" && !Array.isArray(data94)){
+if(data94.mechanism === undefined){
+data94.mechanism = "scram-sha-512";
+}
+if(data94.username === undefined){
+const err230 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -3116,10 +3119,8 @@ vErrors.push(err230);
 }
 errors++;
 }
-}
-let data94 = data93.mechanism;
-if(typeof data94 !== "string"){
-const err231 = {instancePath:instancePath+"/sources/" + i5+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data94.password === undefined){
+const err231 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -3128,8 +3129,9 @@ vErrors.push(err231);
 }
 errors++;
 }
-if(!(((data94 === "plain") || (data94 === "scram-sha-256")) || (data94 === "scram-sha-512"))){
-const err232 = {instancePath:instancePath+"/sources/" + i5+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.sasl.properties.mechanism.enum}};
+for(const key13 in data94){
+if(!(((key13 === "mechanism") || (key13 === "username")) || (key13 === "password"))){
+const err232 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -3138,11 +3140,10 @@ vErrors.push(err232);
 }
 errors++;
 }
-if(data93.username !== undefined){
-let data95 = data93.username;
-if(typeof data95 === "string"){
-if(func3(data95) < 1){
-const err233 = {instancePath:instancePath+"/sources/" + i5+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data95 = data94.mechanism;
+if(typeof data95 !== "string"){
+const err233 = {instancePath:instancePath+"/sources/" + i5+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -3151,9 +3152,8 @@ vErrors.push(err233);
 }
 errors++;
 }
-}
-else {
-const err234 = {instancePath:instancePath+"/sources/" + i5+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+if(!(((data95 === "plain") || (data95 === "scram-sha-256")) || (data95 === "scram-sha-512"))){
+const err234 = {instancePath:instancePath+"/sources/" + i5+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -3162,12 +3162,11 @@ vErrors.push(err234);
 }
 errors++;
 }
-}
-if(data93.password !== undefined){
-let data96 = data93.password;
+if(data94.username !== undefined){
+let data96 = data94.username;
 if(typeof data96 === "string"){
 if(func3(data96) < 1){
-const err235 = {instancePath:instancePath+"/sources/" + i5+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err235 = {instancePath:instancePath+"/sources/" + i5+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -3178,7 +3177,7 @@ errors++;
 }
 }
 else {
-const err236 = {instancePath:instancePath+"/sources/" + i5+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+const err236 = {instancePath:instancePath+"/sources/" + i5+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -3188,9 +3187,11 @@ vErrors.push(err236);
 errors++;
 }
 }
-}
-else {
-const err237 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/type",keyword:"type",params:{type: "object"}};
+if(data94.password !== undefined){
+let data97 = data94.password;
+if(typeof data97 === "string"){
+if(func3(data97) < 1){
+const err237 = {instancePath:instancePath+"/sources/" + i5+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -3200,11 +3201,8 @@ vErrors.push(err237);
 errors++;
 }
 }
-if(data35.topic !== undefined){
-let data97 = data35.topic;
-if(typeof data97 === "string"){
-if(!pattern21.test(data97)){
-const err238 = {instancePath:instancePath+"/sources/" + i5+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err238 = {instancePath:instancePath+"/sources/" + i5+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -3214,8 +3212,9 @@ vErrors.push(err238);
 errors++;
 }
 }
+}
 else {
-const err239 = {instancePath:instancePath+"/sources/" + i5+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err239 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -3225,10 +3224,11 @@ vErrors.push(err239);
 errors++;
 }
 }
-let data98 = data35.group;
+if(data36.topic !== undefined){
+let data98 = data36.topic;
 if(typeof data98 === "string"){
 if(!pattern21.test(data98)){
-const err240 = {instancePath:instancePath+"/sources/" + i5+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+const err240 = {instancePath:instancePath+"/sources/" + i5+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -3239,7 +3239,7 @@ errors++;
 }
 }
 else {
-const err241 = {instancePath:instancePath+"/sources/" + i5+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/type",keyword:"type",params:{type: "string"}};
+const err241 = {instancePath:instancePath+"/sources/" + i5+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -3248,11 +3248,11 @@ vErrors.push(err241);
 }
 errors++;
 }
-if(data35.generation !== undefined){
-let data99 = data35.generation;
+}
+let data99 = data36.group;
 if(typeof data99 === "string"){
-if(!pattern24.test(data99)){
-const err242 = {instancePath:instancePath+"/sources/" + i5+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,32}$"}};
+if(!pattern21.test(data99)){
+const err242 = {instancePath:instancePath+"/sources/" + i5+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -3263,7 +3263,7 @@ errors++;
 }
 }
 else {
-const err243 = {instancePath:instancePath+"/sources/" + i5+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/type",keyword:"type",params:{type: "string"}};
+const err243 = {instancePath:instancePath+"/sources/" + i5+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -3272,10 +3272,11 @@ vErrors.push(err243);
 }
 errors++;
 }
-}
-let data100 = data35.start;
-if(typeof data100 !== "string"){
-const err244 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/type",keyword:"type",params:{type: "string"}};
+if(data36.generation !== undefined){
+let data100 = data36.generation;
+if(typeof data100 === "string"){
+if(!pattern24.test(data100)){
+const err244 = {instancePath:instancePath+"/sources/" + i5+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,32}$"}};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -3284,8 +3285,9 @@ vErrors.push(err244);
 }
 errors++;
 }
-if(!(((data100 === "earliest") || (data100 === "latest")) || (data100 === "timestamp"))){
-const err245 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.start.enum}};
+}
+else {
+const err245 = {instancePath:instancePath+"/sources/" + i5+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -3294,11 +3296,10 @@ vErrors.push(err245);
 }
 errors++;
 }
-if(data35.start_timestamp !== undefined){
-let data101 = data35.start_timestamp;
-if(typeof data101 === "string"){
-if(!pattern11.test(data101)){
-const err246 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+}
+let data101 = data36.start;
+if(typeof data101 !== "string"){
+const err246 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -3307,9 +3308,8 @@ vErrors.push(err246);
 }
 errors++;
 }
-}
-else {
-const err247 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
+if(!(((data101 === "earliest") || (data101 === "latest")) || (data101 === "timestamp"))){
+const err247 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.start.enum}};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -3318,11 +3318,11 @@ vErrors.push(err247);
 }
 errors++;
 }
-}
-let data102 = data35.headers;
-if(Array.isArray(data102)){
-if(data102.length > 32){
-const err248 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/maxItems",keyword:"maxItems",params:{limit: 32}};
+if(data36.start_timestamp !== undefined){
+let data102 = data36.start_timestamp;
+if(typeof data102 === "string"){
+if(!pattern11.test(data102)){
+const err248 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err248];
 }
@@ -3331,12 +3331,9 @@ vErrors.push(err248);
 }
 errors++;
 }
-const len6 = data102.length;
-for(let i8=0; i8<len6; i8++){
-let data103 = data102[i8];
-if(typeof data103 === "string"){
-if(func3(data103) > 249){
-const err249 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/maxLength",keyword:"maxLength",params:{limit: 249}};
+}
+else {
+const err249 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err249];
 }
@@ -3345,8 +3342,11 @@ vErrors.push(err249);
 }
 errors++;
 }
-if(func3(data103) < 1){
-const err250 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data103 = data36.headers;
+if(Array.isArray(data103)){
+if(data103.length > 32){
+const err250 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/maxItems",keyword:"maxItems",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err250];
 }
@@ -3355,9 +3355,12 @@ vErrors.push(err250);
 }
 errors++;
 }
-}
-else {
-const err251 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+const len6 = data103.length;
+for(let i8=0; i8<len6; i8++){
+let data104 = data103[i8];
+if(typeof data104 === "string"){
+if(func3(data104) > 249){
+const err251 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/maxLength",keyword:"maxLength",params:{limit: 249}};
 if(vErrors === null){
 vErrors = [err251];
 }
@@ -3366,24 +3369,45 @@ vErrors.push(err251);
 }
 errors++;
 }
-}
-let i9 = data102.length;
-let j2;
-if(i9 > 1){
-const indices2 = {};
-for(;i9--;){
-let item2 = data102[i9];
-if(typeof item2 !== "string"){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-const err252 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j2}};
+if(func3(data104) < 1){
+const err252 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err252];
 }
 else {
 vErrors.push(err252);
+}
+errors++;
+}
+}
+else {
+const err253 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err253];
+}
+else {
+vErrors.push(err253);
+}
+errors++;
+}
+}
+let i9 = data103.length;
+let j2;
+if(i9 > 1){
+const indices2 = {};
+for(;i9--;){
+let item2 = data103[i9];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err254 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j2}};
+if(vErrors === null){
+vErrors = [err254];
+}
+else {
+vErrors.push(err254);
 }
 errors++;
 break;
@@ -3393,29 +3417,7 @@ indices2[item2] = i9;
 }
 }
 else {
-const err253 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err253];
-}
-else {
-vErrors.push(err253);
-}
-errors++;
-}
-let data104 = data35.fetch_bytes;
-if(!(((typeof data104 == "number") && (!(data104 % 1) && !isNaN(data104))) && (isFinite(data104)))){
-const err254 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err254];
-}
-else {
-vErrors.push(err254);
-}
-errors++;
-}
-if((typeof data104 == "number") && (isFinite(data104))){
-if(data104 > 268435456 || isNaN(data104)){
-const err255 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
+const err255 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err255];
 }
@@ -3424,8 +3426,9 @@ vErrors.push(err255);
 }
 errors++;
 }
-if(data104 < 65536 || isNaN(data104)){
-const err256 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+let data105 = data36.fetch_bytes;
+if(!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))){
+const err256 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err256];
 }
@@ -3434,10 +3437,9 @@ vErrors.push(err256);
 }
 errors++;
 }
-}
-let data105 = data35.partition_bytes;
-if(!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))){
-const err257 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data105 == "number") && (isFinite(data105))){
+if(data105 > 268435456 || isNaN(data105)){
+const err257 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
 if(vErrors === null){
 vErrors = [err257];
 }
@@ -3446,9 +3448,8 @@ vErrors.push(err257);
 }
 errors++;
 }
-if((typeof data105 == "number") && (isFinite(data105))){
-if(data105 > 67108864 || isNaN(data105)){
-const err258 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(data105 < 65536 || isNaN(data105)){
+const err258 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err258];
 }
@@ -3457,8 +3458,10 @@ vErrors.push(err258);
 }
 errors++;
 }
-if(data105 < 1024 || isNaN(data105)){
-const err259 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+let data106 = data36.partition_bytes;
+if(!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))){
+const err259 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err259];
 }
@@ -3467,10 +3470,9 @@ vErrors.push(err259);
 }
 errors++;
 }
-}
-let data106 = data35.inflated_bytes;
-if(!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))){
-const err260 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data106 == "number") && (isFinite(data106))){
+if(data106 > 67108864 || isNaN(data106)){
+const err260 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err260];
 }
@@ -3479,9 +3481,8 @@ vErrors.push(err260);
 }
 errors++;
 }
-if((typeof data106 == "number") && (isFinite(data106))){
-if(data106 > 1073741824 || isNaN(data106)){
-const err261 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(data106 < 1024 || isNaN(data106)){
+const err261 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err261];
 }
@@ -3490,8 +3491,10 @@ vErrors.push(err261);
 }
 errors++;
 }
-if(data106 < 65536 || isNaN(data106)){
-const err262 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data107 = data36.inflated_bytes;
+if(!(((typeof data107 == "number") && (!(data107 % 1) && !isNaN(data107))) && (isFinite(data107)))){
+const err262 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err262];
 }
@@ -3500,10 +3503,9 @@ vErrors.push(err262);
 }
 errors++;
 }
-}
-let data107 = data35.session_timeout_ms;
-if(!(((typeof data107 == "number") && (!(data107 % 1) && !isNaN(data107))) && (isFinite(data107)))){
-const err263 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data107 == "number") && (isFinite(data107))){
+if(data107 > 1073741824 || isNaN(data107)){
+const err263 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err263];
 }
@@ -3512,9 +3514,8 @@ vErrors.push(err263);
 }
 errors++;
 }
-if((typeof data107 == "number") && (isFinite(data107))){
-if(data107 > 300000 || isNaN(data107)){
-const err264 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+if(data107 < 65536 || isNaN(data107)){
+const err264 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err264];
 }
@@ -3523,8 +3524,10 @@ vErrors.push(err264);
 }
 errors++;
 }
-if(data107 < 6000 || isNaN(data107)){
-const err265 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 6000}};
+}
+let data108 = data36.session_timeout_ms;
+if(!(((typeof data108 == "number") && (!(data108 % 1) && !isNaN(data108))) && (isFinite(data108)))){
+const err265 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err265];
 }
@@ -3533,10 +3536,9 @@ vErrors.push(err265);
 }
 errors++;
 }
-}
-let data108 = data35.partition_list_interval_ms;
-if(!(((typeof data108 == "number") && (!(data108 % 1) && !isNaN(data108))) && (isFinite(data108)))){
-const err266 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data108 == "number") && (isFinite(data108))){
+if(data108 > 300000 || isNaN(data108)){
+const err266 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err266];
 }
@@ -3545,9 +3547,8 @@ vErrors.push(err266);
 }
 errors++;
 }
-if((typeof data108 == "number") && (isFinite(data108))){
-if(data108 > 3600000 || isNaN(data108)){
-const err267 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data108 < 6000 || isNaN(data108)){
+const err267 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 6000}};
 if(vErrors === null){
 vErrors = [err267];
 }
@@ -3556,8 +3557,10 @@ vErrors.push(err267);
 }
 errors++;
 }
-if(data108 < 1000 || isNaN(data108)){
-const err268 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data109 = data36.partition_list_interval_ms;
+if(!(((typeof data109 == "number") && (!(data109 % 1) && !isNaN(data109))) && (isFinite(data109)))){
+const err268 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err268];
 }
@@ -3566,10 +3569,9 @@ vErrors.push(err268);
 }
 errors++;
 }
-}
-}
-else {
-const err269 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+if((typeof data109 == "number") && (isFinite(data109))){
+if(data109 > 3600000 || isNaN(data109)){
+const err269 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err269];
 }
@@ -3578,47 +3580,8 @@ vErrors.push(err269);
 }
 errors++;
 }
-}
-else if(tag0 === "firehose"){
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.host === undefined){
-data35.host = "127.0.0.1";
-}
-if(data35.port === undefined){
-data35.port = 9443;
-}
-if(data35.path === undefined){
-data35.path = "/firehose";
-}
-if(data35.access_keys === undefined){
-data35.access_keys = [];
-}
-if(data35.body_bytes_max === undefined){
-data35.body_bytes_max = 67108864;
-}
-if(data35.records_max === undefined){
-data35.records_max = 10000;
-}
-if(data35.requests_max === undefined){
-data35.requests_max = 256;
-}
-if(data35.connections_max === undefined){
-data35.connections_max = 2000;
-}
-if(data35.in_flight_bytes_max === undefined){
-data35.in_flight_bytes_max = 268435456;
-}
-if(data35.answer_wait_ms === undefined){
-data35.answer_wait_ms = 170000;
-}
-if(data35.outage_wait_ms === undefined){
-data35.outage_wait_ms = 10000;
-}
-if(data35.idle_for_ms === undefined){
-data35.idle_for_ms = 5000;
-}
-if(data35.type === undefined){
-const err270 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
+if(data109 < 1000 || isNaN(data109)){
+const err270 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err270];
 }
@@ -3627,8 +3590,10 @@ vErrors.push(err270);
 }
 errors++;
 }
-if(data35.name === undefined){
-const err271 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err271 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err271];
 }
@@ -3637,9 +3602,47 @@ vErrors.push(err271);
 }
 errors++;
 }
-for(const key14 in data35){
-if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key14))){
-const err272 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+}
+else if(tag0 === "firehose"){
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.host === undefined){
+data36.host = "127.0.0.1";
+}
+if(data36.port === undefined){
+data36.port = 9443;
+}
+if(data36.path === undefined){
+data36.path = "/firehose";
+}
+if(data36.access_keys === undefined){
+data36.access_keys = [];
+}
+if(data36.body_bytes_max === undefined){
+data36.body_bytes_max = 67108864;
+}
+if(data36.records_max === undefined){
+data36.records_max = 10000;
+}
+if(data36.requests_max === undefined){
+data36.requests_max = 256;
+}
+if(data36.connections_max === undefined){
+data36.connections_max = 2000;
+}
+if(data36.in_flight_bytes_max === undefined){
+data36.in_flight_bytes_max = 268435456;
+}
+if(data36.answer_wait_ms === undefined){
+data36.answer_wait_ms = 170000;
+}
+if(data36.outage_wait_ms === undefined){
+data36.outage_wait_ms = 10000;
+}
+if(data36.idle_for_ms === undefined){
+data36.idle_for_ms = 5000;
+}
+if(data36.type === undefined){
+const err272 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err272];
 }
@@ -3648,11 +3651,8 @@ vErrors.push(err272);
 }
 errors++;
 }
-}
-if(data35.type !== undefined){
-let data109 = data35.type;
-if(typeof data109 !== "string"){
-const err273 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data36.name === undefined){
+const err273 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err273];
 }
@@ -3661,8 +3661,9 @@ vErrors.push(err273);
 }
 errors++;
 }
-if("firehose" !== data109){
-const err274 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
+for(const key14 in data36){
+if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key14))){
+const err274 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err274];
 }
@@ -3672,11 +3673,10 @@ vErrors.push(err274);
 errors++;
 }
 }
-if(data35.name !== undefined){
-let data110 = data35.name;
-if(typeof data110 === "string"){
-if(!pattern0.test(data110)){
-const err275 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data36.type !== undefined){
+let data110 = data36.type;
+if(typeof data110 !== "string"){
+const err275 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err275];
 }
@@ -3685,9 +3685,8 @@ vErrors.push(err275);
 }
 errors++;
 }
-}
-else {
-const err276 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
+if("firehose" !== data110){
+const err276 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
 if(vErrors === null){
 vErrors = [err276];
 }
@@ -3697,10 +3696,11 @@ vErrors.push(err276);
 errors++;
 }
 }
-let data111 = data35.host;
+if(data36.name !== undefined){
+let data111 = data36.name;
 if(typeof data111 === "string"){
-if(func3(data111) < 1){
-const err277 = {instancePath:instancePath+"/sources/" + i5+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern0.test(data111)){
+const err277 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err277];
 }
@@ -3711,7 +3711,7 @@ errors++;
 }
 }
 else {
-const err278 = {instancePath:instancePath+"/sources/" + i5+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/type",keyword:"type",params:{type: "string"}};
+const err278 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err278];
 }
@@ -3720,9 +3720,11 @@ vErrors.push(err278);
 }
 errors++;
 }
-let data112 = data35.port;
-if(!(((typeof data112 == "number") && (!(data112 % 1) && !isNaN(data112))) && (isFinite(data112)))){
-const err279 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+let data112 = data36.host;
+if(typeof data112 === "string"){
+if(func3(data112) < 1){
+const err279 = {instancePath:instancePath+"/sources/" + i5+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err279];
 }
@@ -3731,9 +3733,9 @@ vErrors.push(err279);
 }
 errors++;
 }
-if((typeof data112 == "number") && (isFinite(data112))){
-if(data112 > 65535 || isNaN(data112)){
-const err280 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err280 = {instancePath:instancePath+"/sources/" + i5+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err280];
 }
@@ -3742,8 +3744,9 @@ vErrors.push(err280);
 }
 errors++;
 }
-if(data112 < 0 || isNaN(data112)){
-const err281 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data113 = data36.port;
+if(!(((typeof data113 == "number") && (!(data113 % 1) && !isNaN(data113))) && (isFinite(data113)))){
+const err281 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err281];
 }
@@ -3752,11 +3755,9 @@ vErrors.push(err281);
 }
 errors++;
 }
-}
-let data113 = data35.path;
-if(typeof data113 === "string"){
-if(!pattern27.test(data113)){
-const err282 = {instancePath:instancePath+"/sources/" + i5+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
+if((typeof data113 == "number") && (isFinite(data113))){
+if(data113 > 65535 || isNaN(data113)){
+const err282 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err282];
 }
@@ -3765,9 +3766,8 @@ vErrors.push(err282);
 }
 errors++;
 }
-}
-else {
-const err283 = {instancePath:instancePath+"/sources/" + i5+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/type",keyword:"type",params:{type: "string"}};
+if(data113 < 0 || isNaN(data113)){
+const err283 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err283];
 }
@@ -3776,14 +3776,11 @@ vErrors.push(err283);
 }
 errors++;
 }
-if(data35.tls !== undefined){
-let data114 = data35.tls;
-if(data114 && typeof data114 == "object" && !Array.isArray(data114)){
-if(data114.reload_interval_ms === undefined){
-data114.reload_interval_ms = 10000;
 }
-if(data114.cert_file === undefined){
-const err284 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+let data114 = data36.path;
+if(typeof data114 === "string"){
+if(!pattern27.test(data114)){
+const err284 = {instancePath:instancePath+"/sources/" + i5+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
 if(vErrors === null){
 vErrors = [err284];
 }
@@ -3792,8 +3789,9 @@ vErrors.push(err284);
 }
 errors++;
 }
-if(data114.key_file === undefined){
-const err285 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+else {
+const err285 = {instancePath:instancePath+"/sources/" + i5+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err285];
 }
@@ -3802,9 +3800,14 @@ vErrors.push(err285);
 }
 errors++;
 }
-for(const key15 in data114){
-if(!(((key15 === "cert_file") || (key15 === "key_file")) || (key15 === "reload_interval_ms"))){
-const err286 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+if(data36.tls !== undefined){
+let data115 = data36.tls;
+if(data115 && typeof data115 == "object" && !Array.isArray(data115)){
+if(data115.reload_interval_ms === undefined){
+data115.reload_interval_ms = 10000;
+}
+if(data115.cert_file === undefined){
+const err286 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err286];
 }
@@ -3813,12 +3816,8 @@ vErrors.push(err286);
 }
 errors++;
 }
-}
-if(data114.cert_file !== undefined){
-let data115 = data114.cert_file;
-if(typeof data115 === "string"){
-if(func3(data115) < 1){
-const err287 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data115.key_file === undefined){
+const err287 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err287];
 }
@@ -3827,9 +3826,9 @@ vErrors.push(err287);
 }
 errors++;
 }
-}
-else {
-const err288 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+for(const key15 in data115){
+if(!(((key15 === "cert_file") || (key15 === "key_file")) || (key15 === "reload_interval_ms"))){
+const err288 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
 if(vErrors === null){
 vErrors = [err288];
 }
@@ -3839,11 +3838,11 @@ vErrors.push(err288);
 errors++;
 }
 }
-if(data114.key_file !== undefined){
-let data116 = data114.key_file;
+if(data115.cert_file !== undefined){
+let data116 = data115.cert_file;
 if(typeof data116 === "string"){
 if(func3(data116) < 1){
-const err289 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err289 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err289];
 }
@@ -3854,7 +3853,7 @@ errors++;
 }
 }
 else {
-const err290 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err290 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err290];
 }
@@ -3864,9 +3863,11 @@ vErrors.push(err290);
 errors++;
 }
 }
-let data117 = data114.reload_interval_ms;
-if(!(((typeof data117 == "number") && (!(data117 % 1) && !isNaN(data117))) && (isFinite(data117)))){
-const err291 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data115.key_file !== undefined){
+let data117 = data115.key_file;
+if(typeof data117 === "string"){
+if(func3(data117) < 1){
+const err291 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err291];
 }
@@ -3875,9 +3876,9 @@ vErrors.push(err291);
 }
 errors++;
 }
-if((typeof data117 == "number") && (isFinite(data117))){
-if(data117 > 3600000 || isNaN(data117)){
-const err292 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+else {
+const err292 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err292];
 }
@@ -3886,8 +3887,10 @@ vErrors.push(err292);
 }
 errors++;
 }
-if(data117 < 100 || isNaN(data117)){
-const err293 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data118 = data115.reload_interval_ms;
+if(!(((typeof data118 == "number") && (!(data118 % 1) && !isNaN(data118))) && (isFinite(data118)))){
+const err293 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err293];
 }
@@ -3896,10 +3899,9 @@ vErrors.push(err293);
 }
 errors++;
 }
-}
-}
-else {
-const err294 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/type",keyword:"type",params:{type: "object"}};
+if((typeof data118 == "number") && (isFinite(data118))){
+if(data118 > 3600000 || isNaN(data118)){
+const err294 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err294];
 }
@@ -3908,15 +3910,8 @@ vErrors.push(err294);
 }
 errors++;
 }
-}
-let data118 = data35.access_keys;
-if(Array.isArray(data118)){
-const len7 = data118.length;
-for(let i10=0; i10<len7; i10++){
-let data119 = data118[i10];
-if(typeof data119 === "string"){
-if(func3(data119) > 4096){
-const err295 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if(data118 < 100 || isNaN(data118)){
+const err295 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err295];
 }
@@ -3925,8 +3920,10 @@ vErrors.push(err295);
 }
 errors++;
 }
-if(func3(data119) < 1){
-const err296 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err296 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err296];
 }
@@ -3936,8 +3933,14 @@ vErrors.push(err296);
 errors++;
 }
 }
-else {
-const err297 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
+let data119 = data36.access_keys;
+if(Array.isArray(data119)){
+const len7 = data119.length;
+for(let i10=0; i10<len7; i10++){
+let data120 = data119[i10];
+if(typeof data120 === "string"){
+if(func3(data120) > 4096){
+const err297 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err297];
 }
@@ -3946,24 +3949,45 @@ vErrors.push(err297);
 }
 errors++;
 }
-}
-let i11 = data118.length;
-let j3;
-if(i11 > 1){
-const indices3 = {};
-for(;i11--;){
-let item3 = data118[i11];
-if(typeof item3 !== "string"){
-continue;
-}
-if(typeof indices3[item3] == "number"){
-j3 = indices3[item3];
-const err298 = {instancePath:instancePath+"/sources/" + i5+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
+if(func3(data120) < 1){
+const err298 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err298];
 }
 else {
 vErrors.push(err298);
+}
+errors++;
+}
+}
+else {
+const err299 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err299];
+}
+else {
+vErrors.push(err299);
+}
+errors++;
+}
+}
+let i11 = data119.length;
+let j3;
+if(i11 > 1){
+const indices3 = {};
+for(;i11--;){
+let item3 = data119[i11];
+if(typeof item3 !== "string"){
+continue;
+}
+if(typeof indices3[item3] == "number"){
+j3 = indices3[item3];
+const err300 = {instancePath:instancePath+"/sources/" + i5+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
+if(vErrors === null){
+vErrors = [err300];
+}
+else {
+vErrors.push(err300);
 }
 errors++;
 break;
@@ -3973,29 +3997,7 @@ indices3[item3] = i11;
 }
 }
 else {
-const err299 = {instancePath:instancePath+"/sources/" + i5+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err299];
-}
-else {
-vErrors.push(err299);
-}
-errors++;
-}
-let data120 = data35.body_bytes_max;
-if(!(((typeof data120 == "number") && (!(data120 % 1) && !isNaN(data120))) && (isFinite(data120)))){
-const err300 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err300];
-}
-else {
-vErrors.push(err300);
-}
-errors++;
-}
-if((typeof data120 == "number") && (isFinite(data120))){
-if(data120 > 268435456 || isNaN(data120)){
-const err301 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
+const err301 = {instancePath:instancePath+"/sources/" + i5+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err301];
 }
@@ -4004,8 +4006,9 @@ vErrors.push(err301);
 }
 errors++;
 }
-if(data120 < 65536 || isNaN(data120)){
-const err302 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+let data121 = data36.body_bytes_max;
+if(!(((typeof data121 == "number") && (!(data121 % 1) && !isNaN(data121))) && (isFinite(data121)))){
+const err302 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err302];
 }
@@ -4014,10 +4017,9 @@ vErrors.push(err302);
 }
 errors++;
 }
-}
-let data121 = data35.records_max;
-if(!(((typeof data121 == "number") && (!(data121 % 1) && !isNaN(data121))) && (isFinite(data121)))){
-const err303 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data121 == "number") && (isFinite(data121))){
+if(data121 > 268435456 || isNaN(data121)){
+const err303 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
 if(vErrors === null){
 vErrors = [err303];
 }
@@ -4026,9 +4028,8 @@ vErrors.push(err303);
 }
 errors++;
 }
-if((typeof data121 == "number") && (isFinite(data121))){
-if(data121 > 100000 || isNaN(data121)){
-const err304 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data121 < 65536 || isNaN(data121)){
+const err304 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err304];
 }
@@ -4037,8 +4038,10 @@ vErrors.push(err304);
 }
 errors++;
 }
-if(data121 < 1 || isNaN(data121)){
-const err305 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data122 = data36.records_max;
+if(!(((typeof data122 == "number") && (!(data122 % 1) && !isNaN(data122))) && (isFinite(data122)))){
+const err305 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err305];
 }
@@ -4047,10 +4050,9 @@ vErrors.push(err305);
 }
 errors++;
 }
-}
-let data122 = data35.requests_max;
-if(!(((typeof data122 == "number") && (!(data122 % 1) && !isNaN(data122))) && (isFinite(data122)))){
-const err306 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data122 == "number") && (isFinite(data122))){
+if(data122 > 100000 || isNaN(data122)){
+const err306 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err306];
 }
@@ -4059,9 +4061,8 @@ vErrors.push(err306);
 }
 errors++;
 }
-if((typeof data122 == "number") && (isFinite(data122))){
-if(data122 > 10000 || isNaN(data122)){
-const err307 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data122 < 1 || isNaN(data122)){
+const err307 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err307];
 }
@@ -4070,8 +4071,10 @@ vErrors.push(err307);
 }
 errors++;
 }
-if(data122 < 1 || isNaN(data122)){
-const err308 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data123 = data36.requests_max;
+if(!(((typeof data123 == "number") && (!(data123 % 1) && !isNaN(data123))) && (isFinite(data123)))){
+const err308 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err308];
 }
@@ -4080,10 +4083,9 @@ vErrors.push(err308);
 }
 errors++;
 }
-}
-let data123 = data35.connections_max;
-if(!(((typeof data123 == "number") && (!(data123 % 1) && !isNaN(data123))) && (isFinite(data123)))){
-const err309 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data123 == "number") && (isFinite(data123))){
+if(data123 > 10000 || isNaN(data123)){
+const err309 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err309];
 }
@@ -4092,9 +4094,8 @@ vErrors.push(err309);
 }
 errors++;
 }
-if((typeof data123 == "number") && (isFinite(data123))){
-if(data123 > 100000 || isNaN(data123)){
-const err310 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data123 < 1 || isNaN(data123)){
+const err310 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err310];
 }
@@ -4103,8 +4104,10 @@ vErrors.push(err310);
 }
 errors++;
 }
-if(data123 < 1 || isNaN(data123)){
-const err311 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data124 = data36.connections_max;
+if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
+const err311 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err311];
 }
@@ -4113,10 +4116,9 @@ vErrors.push(err311);
 }
 errors++;
 }
-}
-let data124 = data35.in_flight_bytes_max;
-if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
-const err312 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data124 == "number") && (isFinite(data124))){
+if(data124 > 100000 || isNaN(data124)){
+const err312 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err312];
 }
@@ -4125,9 +4127,8 @@ vErrors.push(err312);
 }
 errors++;
 }
-if((typeof data124 == "number") && (isFinite(data124))){
-if(data124 > 8589934592 || isNaN(data124)){
-const err313 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8589934592}};
+if(data124 < 1 || isNaN(data124)){
+const err313 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err313];
 }
@@ -4136,8 +4137,10 @@ vErrors.push(err313);
 }
 errors++;
 }
-if(data124 < 65536 || isNaN(data124)){
-const err314 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data125 = data36.in_flight_bytes_max;
+if(!(((typeof data125 == "number") && (!(data125 % 1) && !isNaN(data125))) && (isFinite(data125)))){
+const err314 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err314];
 }
@@ -4146,10 +4149,9 @@ vErrors.push(err314);
 }
 errors++;
 }
-}
-let data125 = data35.answer_wait_ms;
-if(!(((typeof data125 == "number") && (!(data125 % 1) && !isNaN(data125))) && (isFinite(data125)))){
-const err315 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data125 == "number") && (isFinite(data125))){
+if(data125 > 8589934592 || isNaN(data125)){
+const err315 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8589934592}};
 if(vErrors === null){
 vErrors = [err315];
 }
@@ -4158,9 +4160,8 @@ vErrors.push(err315);
 }
 errors++;
 }
-if((typeof data125 == "number") && (isFinite(data125))){
-if(data125 > 175000 || isNaN(data125)){
-const err316 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
+if(data125 < 65536 || isNaN(data125)){
+const err316 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err316];
 }
@@ -4169,8 +4170,10 @@ vErrors.push(err316);
 }
 errors++;
 }
-if(data125 < 100 || isNaN(data125)){
-const err317 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data126 = data36.answer_wait_ms;
+if(!(((typeof data126 == "number") && (!(data126 % 1) && !isNaN(data126))) && (isFinite(data126)))){
+const err317 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err317];
 }
@@ -4179,10 +4182,9 @@ vErrors.push(err317);
 }
 errors++;
 }
-}
-let data126 = data35.outage_wait_ms;
-if(!(((typeof data126 == "number") && (!(data126 % 1) && !isNaN(data126))) && (isFinite(data126)))){
-const err318 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data126 == "number") && (isFinite(data126))){
+if(data126 > 175000 || isNaN(data126)){
+const err318 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
 if(vErrors === null){
 vErrors = [err318];
 }
@@ -4191,9 +4193,8 @@ vErrors.push(err318);
 }
 errors++;
 }
-if((typeof data126 == "number") && (isFinite(data126))){
-if(data126 > 175000 || isNaN(data126)){
-const err319 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
+if(data126 < 100 || isNaN(data126)){
+const err319 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err319];
 }
@@ -4202,8 +4203,10 @@ vErrors.push(err319);
 }
 errors++;
 }
-if(data126 < 0 || isNaN(data126)){
-const err320 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data127 = data36.outage_wait_ms;
+if(!(((typeof data127 == "number") && (!(data127 % 1) && !isNaN(data127))) && (isFinite(data127)))){
+const err320 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err320];
 }
@@ -4212,10 +4215,9 @@ vErrors.push(err320);
 }
 errors++;
 }
-}
-let data127 = data35.idle_for_ms;
-if(!(((typeof data127 == "number") && (!(data127 % 1) && !isNaN(data127))) && (isFinite(data127)))){
-const err321 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data127 == "number") && (isFinite(data127))){
+if(data127 > 175000 || isNaN(data127)){
+const err321 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
 if(vErrors === null){
 vErrors = [err321];
 }
@@ -4224,9 +4226,8 @@ vErrors.push(err321);
 }
 errors++;
 }
-if((typeof data127 == "number") && (isFinite(data127))){
-if(data127 > 3600000 || isNaN(data127)){
-const err322 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data127 < 0 || isNaN(data127)){
+const err322 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err322];
 }
@@ -4235,8 +4236,10 @@ vErrors.push(err322);
 }
 errors++;
 }
-if(data127 < 10 || isNaN(data127)){
-const err323 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data128 = data36.idle_for_ms;
+if(!(((typeof data128 == "number") && (!(data128 % 1) && !isNaN(data128))) && (isFinite(data128)))){
+const err323 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err323];
 }
@@ -4245,10 +4248,9 @@ vErrors.push(err323);
 }
 errors++;
 }
-}
-}
-else {
-const err324 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
+if((typeof data128 == "number") && (isFinite(data128))){
+if(data128 > 3600000 || isNaN(data128)){
+const err324 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err324];
 }
@@ -4257,29 +4259,8 @@ vErrors.push(err324);
 }
 errors++;
 }
-}
-else if(tag0 === "cloudwatch_logs"){
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.log_stream_prefixes === undefined){
-data35.log_stream_prefixes = [];
-}
-if(data35.start === undefined){
-data35.start = "-24h";
-}
-if(data35.overlap_ms === undefined){
-data35.overlap_ms = 300000;
-}
-if(data35.poll_interval_ms === undefined){
-data35.poll_interval_ms = 5000;
-}
-if(data35.requests_per_second === undefined){
-data35.requests_per_second = 5;
-}
-if(data35.page_events === undefined){
-data35.page_events = 10000;
-}
-if(data35.type === undefined){
-const err325 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
+if(data128 < 10 || isNaN(data128)){
+const err325 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err325];
 }
@@ -4288,8 +4269,10 @@ vErrors.push(err325);
 }
 errors++;
 }
-if(data35.name === undefined){
-const err326 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err326 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err326];
 }
@@ -4298,8 +4281,29 @@ vErrors.push(err326);
 }
 errors++;
 }
-if(data35.log_groups === undefined){
-const err327 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "log_groups"}};
+}
+else if(tag0 === "cloudwatch_logs"){
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.log_stream_prefixes === undefined){
+data36.log_stream_prefixes = [];
+}
+if(data36.start === undefined){
+data36.start = "-24h";
+}
+if(data36.overlap_ms === undefined){
+data36.overlap_ms = 300000;
+}
+if(data36.poll_interval_ms === undefined){
+data36.poll_interval_ms = 5000;
+}
+if(data36.requests_per_second === undefined){
+data36.requests_per_second = 5;
+}
+if(data36.page_events === undefined){
+data36.page_events = 10000;
+}
+if(data36.type === undefined){
+const err327 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err327];
 }
@@ -4308,9 +4312,8 @@ vErrors.push(err327);
 }
 errors++;
 }
-for(const key16 in data35){
-if(!(func2.call(schema11.properties.sources.items.oneOf[3].properties, key16))){
-const err328 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+if(data36.name === undefined){
+const err328 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err328];
 }
@@ -4319,11 +4322,8 @@ vErrors.push(err328);
 }
 errors++;
 }
-}
-if(data35.type !== undefined){
-let data128 = data35.type;
-if(typeof data128 !== "string"){
-const err329 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data36.log_groups === undefined){
+const err329 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "log_groups"}};
 if(vErrors === null){
 vErrors = [err329];
 }
@@ -4332,8 +4332,9 @@ vErrors.push(err329);
 }
 errors++;
 }
-if("cloudwatch_logs" !== data128){
-const err330 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
+for(const key16 in data36){
+if(!(func2.call(schema11.properties.sources.items.oneOf[3].properties, key16))){
+const err330 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
 if(vErrors === null){
 vErrors = [err330];
 }
@@ -4343,11 +4344,10 @@ vErrors.push(err330);
 errors++;
 }
 }
-if(data35.name !== undefined){
-let data129 = data35.name;
-if(typeof data129 === "string"){
-if(!pattern0.test(data129)){
-const err331 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data36.type !== undefined){
+let data129 = data36.type;
+if(typeof data129 !== "string"){
+const err331 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err331];
 }
@@ -4356,9 +4356,8 @@ vErrors.push(err331);
 }
 errors++;
 }
-}
-else {
-const err332 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
+if("cloudwatch_logs" !== data129){
+const err332 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
 if(vErrors === null){
 vErrors = [err332];
 }
@@ -4368,11 +4367,11 @@ vErrors.push(err332);
 errors++;
 }
 }
-if(data35.log_groups !== undefined){
-let data130 = data35.log_groups;
-if(Array.isArray(data130)){
-if(data130.length > 50){
-const err333 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(data36.name !== undefined){
+let data130 = data36.name;
+if(typeof data130 === "string"){
+if(!pattern0.test(data130)){
+const err333 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err333];
 }
@@ -4381,8 +4380,9 @@ vErrors.push(err333);
 }
 errors++;
 }
-if(data130.length < 1){
-const err334 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err334 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err334];
 }
@@ -4391,12 +4391,12 @@ vErrors.push(err334);
 }
 errors++;
 }
-const len8 = data130.length;
-for(let i12=0; i12<len8; i12++){
-let data131 = data130[i12];
-if(typeof data131 === "string"){
-if(!pattern29.test(data131)){
-const err335 = {instancePath:instancePath+"/sources/" + i5+"/log_groups/" + i12,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
+}
+if(data36.log_groups !== undefined){
+let data131 = data36.log_groups;
+if(Array.isArray(data131)){
+if(data131.length > 50){
+const err335 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err335];
 }
@@ -4405,9 +4405,8 @@ vErrors.push(err335);
 }
 errors++;
 }
-}
-else {
-const err336 = {instancePath:instancePath+"/sources/" + i5+"/log_groups/" + i12,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
+if(data131.length < 1){
+const err336 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err336];
 }
@@ -4416,19 +4415,12 @@ vErrors.push(err336);
 }
 errors++;
 }
-}
-let i13 = data130.length;
-let j4;
-if(i13 > 1){
-const indices4 = {};
-for(;i13--;){
-let item4 = data130[i13];
-if(typeof item4 !== "string"){
-continue;
-}
-if(typeof indices4[item4] == "number"){
-j4 = indices4[item4];
-const err337 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j4}};
+const len8 = data131.length;
+for(let i12=0; i12<len8; i12++){
+let data132 = data131[i12];
+if(typeof data132 === "string"){
+if(!pattern29.test(data132)){
+const err337 = {instancePath:instancePath+"/sources/" + i5+"/log_groups/" + i12,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
 if(vErrors === null){
 vErrors = [err337];
 }
@@ -4436,14 +4428,10 @@ else {
 vErrors.push(err337);
 }
 errors++;
-break;
-}
-indices4[item4] = i13;
-}
 }
 }
 else {
-const err338 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/type",keyword:"type",params:{type: "array"}};
+const err338 = {instancePath:instancePath+"/sources/" + i5+"/log_groups/" + i12,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err338];
 }
@@ -4453,10 +4441,18 @@ vErrors.push(err338);
 errors++;
 }
 }
-let data132 = data35.log_stream_prefixes;
-if(Array.isArray(data132)){
-if(data132.length > 20){
-const err339 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
+let i13 = data131.length;
+let j4;
+if(i13 > 1){
+const indices4 = {};
+for(;i13--;){
+let item4 = data131[i13];
+if(typeof item4 !== "string"){
+continue;
+}
+if(typeof indices4[item4] == "number"){
+j4 = indices4[item4];
+const err339 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j4}};
 if(vErrors === null){
 vErrors = [err339];
 }
@@ -4464,13 +4460,14 @@ else {
 vErrors.push(err339);
 }
 errors++;
+break;
 }
-const len9 = data132.length;
-for(let i14=0; i14<len9; i14++){
-let data133 = data132[i14];
-if(typeof data133 === "string"){
-if(!pattern30.test(data133)){
-const err340 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
+indices4[item4] = i13;
+}
+}
+}
+else {
+const err340 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err340];
 }
@@ -4480,8 +4477,10 @@ vErrors.push(err340);
 errors++;
 }
 }
-else {
-const err341 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
+let data133 = data36.log_stream_prefixes;
+if(Array.isArray(data133)){
+if(data133.length > 20){
+const err341 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err341];
 }
@@ -4490,24 +4489,49 @@ vErrors.push(err341);
 }
 errors++;
 }
-}
-let i15 = data132.length;
-let j5;
-if(i15 > 1){
-const indices5 = {};
-for(;i15--;){
-let item5 = data132[i15];
-if(typeof item5 !== "string"){
-continue;
-}
-if(typeof indices5[item5] == "number"){
-j5 = indices5[item5];
-const err342 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j5}};
+const len9 = data133.length;
+for(let i14=0; i14<len9; i14++){
+let data134 = data133[i14];
+if(typeof data134 === "string"){
+if(!pattern30.test(data134)){
+const err342 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
 if(vErrors === null){
 vErrors = [err342];
 }
 else {
 vErrors.push(err342);
+}
+errors++;
+}
+}
+else {
+const err343 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err343];
+}
+else {
+vErrors.push(err343);
+}
+errors++;
+}
+}
+let i15 = data133.length;
+let j5;
+if(i15 > 1){
+const indices5 = {};
+for(;i15--;){
+let item5 = data133[i15];
+if(typeof item5 !== "string"){
+continue;
+}
+if(typeof indices5[item5] == "number"){
+j5 = indices5[item5];
+const err344 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j5}};
+if(vErrors === null){
+vErrors = [err344];
+}
+else {
+vErrors.push(err344);
 }
 errors++;
 break;
@@ -4517,31 +4541,7 @@ indices5[item5] = i15;
 }
 }
 else {
-const err343 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err343];
-}
-else {
-vErrors.push(err343);
-}
-errors++;
-}
-if(data35.region !== undefined){
-let data134 = data35.region;
-if(typeof data134 === "string"){
-if(!pattern9.test(data134)){
-const err344 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
-if(vErrors === null){
-vErrors = [err344];
-}
-else {
-vErrors.push(err344);
-}
-errors++;
-}
-}
-else {
-const err345 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/type",keyword:"type",params:{type: "string"}};
+const err345 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err345];
 }
@@ -4550,12 +4550,11 @@ vErrors.push(err345);
 }
 errors++;
 }
-}
-if(data35.endpoint !== undefined){
-let data135 = data35.endpoint;
+if(data36.region !== undefined){
+let data135 = data36.region;
 if(typeof data135 === "string"){
-if(!pattern10.test(data135)){
-const err346 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(!pattern9.test(data135)){
+const err346 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err346];
 }
@@ -4566,7 +4565,7 @@ errors++;
 }
 }
 else {
-const err347 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err347 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err347];
 }
@@ -4576,10 +4575,11 @@ vErrors.push(err347);
 errors++;
 }
 }
-let data136 = data35.start;
+if(data36.endpoint !== undefined){
+let data136 = data36.endpoint;
 if(typeof data136 === "string"){
-if(!pattern33.test(data136)){
-const err348 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+if(!pattern10.test(data136)){
+const err348 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err348];
 }
@@ -4590,7 +4590,7 @@ errors++;
 }
 }
 else {
-const err349 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/type",keyword:"type",params:{type: "string"}};
+const err349 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err349];
 }
@@ -4599,9 +4599,11 @@ vErrors.push(err349);
 }
 errors++;
 }
-let data137 = data35.overlap_ms;
-if(!(((typeof data137 == "number") && (!(data137 % 1) && !isNaN(data137))) && (isFinite(data137)))){
-const err350 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/type",keyword:"type",params:{type: "integer"}};
+}
+let data137 = data36.start;
+if(typeof data137 === "string"){
+if(!pattern33.test(data137)){
+const err350 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err350];
 }
@@ -4610,9 +4612,9 @@ vErrors.push(err350);
 }
 errors++;
 }
-if((typeof data137 == "number") && (isFinite(data137))){
-if(data137 > 86400000 || isNaN(data137)){
-const err351 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+}
+else {
+const err351 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err351];
 }
@@ -4621,8 +4623,9 @@ vErrors.push(err351);
 }
 errors++;
 }
-if(data137 < 0 || isNaN(data137)){
-const err352 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data138 = data36.overlap_ms;
+if(!(((typeof data138 == "number") && (!(data138 % 1) && !isNaN(data138))) && (isFinite(data138)))){
+const err352 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err352];
 }
@@ -4631,10 +4634,9 @@ vErrors.push(err352);
 }
 errors++;
 }
-}
-let data138 = data35.poll_interval_ms;
-if(!(((typeof data138 == "number") && (!(data138 % 1) && !isNaN(data138))) && (isFinite(data138)))){
-const err353 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data138 == "number") && (isFinite(data138))){
+if(data138 > 86400000 || isNaN(data138)){
+const err353 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err353];
 }
@@ -4643,9 +4645,8 @@ vErrors.push(err353);
 }
 errors++;
 }
-if((typeof data138 == "number") && (isFinite(data138))){
-if(data138 > 30000 || isNaN(data138)){
-const err354 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30000}};
+if(data138 < 0 || isNaN(data138)){
+const err354 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err354];
 }
@@ -4654,8 +4655,10 @@ vErrors.push(err354);
 }
 errors++;
 }
-if(data138 < 100 || isNaN(data138)){
-const err355 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data139 = data36.poll_interval_ms;
+if(!(((typeof data139 == "number") && (!(data139 % 1) && !isNaN(data139))) && (isFinite(data139)))){
+const err355 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err355];
 }
@@ -4664,10 +4667,9 @@ vErrors.push(err355);
 }
 errors++;
 }
-}
-let data139 = data35.requests_per_second;
-if(!(((typeof data139 == "number") && (!(data139 % 1) && !isNaN(data139))) && (isFinite(data139)))){
-const err356 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
+if((typeof data139 == "number") && (isFinite(data139))){
+if(data139 > 30000 || isNaN(data139)){
+const err356 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30000}};
 if(vErrors === null){
 vErrors = [err356];
 }
@@ -4676,9 +4678,8 @@ vErrors.push(err356);
 }
 errors++;
 }
-if((typeof data139 == "number") && (isFinite(data139))){
-if(data139 > 1000 || isNaN(data139)){
-const err357 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+if(data139 < 100 || isNaN(data139)){
+const err357 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err357];
 }
@@ -4687,8 +4688,10 @@ vErrors.push(err357);
 }
 errors++;
 }
-if(data139 < 1 || isNaN(data139)){
-const err358 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data140 = data36.requests_per_second;
+if(!(((typeof data140 == "number") && (!(data140 % 1) && !isNaN(data140))) && (isFinite(data140)))){
+const err358 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err358];
 }
@@ -4697,10 +4700,9 @@ vErrors.push(err358);
 }
 errors++;
 }
-}
-let data140 = data35.page_events;
-if(!(((typeof data140 == "number") && (!(data140 % 1) && !isNaN(data140))) && (isFinite(data140)))){
-const err359 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/type",keyword:"type",params:{type: "integer"}};
+if((typeof data140 == "number") && (isFinite(data140))){
+if(data140 > 1000 || isNaN(data140)){
+const err359 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err359];
 }
@@ -4709,9 +4711,8 @@ vErrors.push(err359);
 }
 errors++;
 }
-if((typeof data140 == "number") && (isFinite(data140))){
-if(data140 > 10000 || isNaN(data140)){
-const err360 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data140 < 1 || isNaN(data140)){
+const err360 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err360];
 }
@@ -4720,8 +4721,10 @@ vErrors.push(err360);
 }
 errors++;
 }
-if(data140 < 1 || isNaN(data140)){
-const err361 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data141 = data36.page_events;
+if(!(((typeof data141 == "number") && (!(data141 % 1) && !isNaN(data141))) && (isFinite(data141)))){
+const err361 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err361];
 }
@@ -4730,13 +4733,9 @@ vErrors.push(err361);
 }
 errors++;
 }
-}
-if(data35.credentials !== undefined){
-let data141 = data35.credentials;
-if(data141 && typeof data141 == "object" && !Array.isArray(data141)){
-for(const key17 in data141){
-if(!((((((key17 === "profile") || (key17 === "access_key_id")) || (key17 === "secret_access_key")) || (key17 === "session_token")) || (key17 === "role_arn")) || (key17 === "external_id"))){
-const err362 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+if((typeof data141 == "number") && (isFinite(data141))){
+if(data141 > 10000 || isNaN(data141)){
+const err362 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err362];
 }
@@ -4745,13 +4744,8 @@ vErrors.push(err362);
 }
 errors++;
 }
-}
-if(data141.access_key_id !== undefined){
-if(data141.secret_access_key === undefined){
-const err363 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if(data141 < 1 || isNaN(data141)){
+const err363 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err363];
 }
@@ -4761,12 +4755,12 @@ vErrors.push(err363);
 errors++;
 }
 }
-if(data141.secret_access_key !== undefined){
-if(data141.access_key_id === undefined){
-const err364 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data36.credentials !== undefined){
+let data142 = data36.credentials;
+if(data142 && typeof data142 == "object" && !Array.isArray(data142)){
+for(const key17 in data142){
+if(!((((((key17 === "profile") || (key17 === "access_key_id")) || (key17 === "secret_access_key")) || (key17 === "session_token")) || (key17 === "role_arn")) || (key17 === "external_id"))){
+const err364 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
 vErrors = [err364];
 }
@@ -4776,12 +4770,12 @@ vErrors.push(err364);
 errors++;
 }
 }
-if(data141.session_token !== undefined){
-if(data141.access_key_id === undefined){
-const err365 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
+if(data142.access_key_id !== undefined){
+if(data142.secret_access_key === undefined){
+const err365 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err365];
 }
@@ -4791,12 +4785,12 @@ vErrors.push(err365);
 errors++;
 }
 }
-if(data141.external_id !== undefined){
-if(data141.role_arn === undefined){
-const err366 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data142.secret_access_key !== undefined){
+if(data142.access_key_id === undefined){
+const err366 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err366];
 }
@@ -4806,11 +4800,12 @@ vErrors.push(err366);
 errors++;
 }
 }
-if(data141.profile !== undefined){
-let data142 = data141.profile;
-if(typeof data142 === "string"){
-if(func3(data142) < 1){
-const err367 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data142.session_token !== undefined){
+if(data142.access_key_id === undefined){
+const err367 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err367];
 }
@@ -4820,8 +4815,12 @@ vErrors.push(err367);
 errors++;
 }
 }
-else {
-const err368 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data142.external_id !== undefined){
+if(data142.role_arn === undefined){
+const err368 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err368];
 }
@@ -4831,11 +4830,11 @@ vErrors.push(err368);
 errors++;
 }
 }
-if(data141.access_key_id !== undefined){
-let data143 = data141.access_key_id;
+if(data142.profile !== undefined){
+let data143 = data142.profile;
 if(typeof data143 === "string"){
 if(func3(data143) < 1){
-const err369 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+const err369 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err369];
 }
@@ -4846,7 +4845,7 @@ errors++;
 }
 }
 else {
-const err370 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err370 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err370];
 }
@@ -4856,11 +4855,11 @@ vErrors.push(err370);
 errors++;
 }
 }
-if(data141.secret_access_key !== undefined){
-let data144 = data141.secret_access_key;
+if(data142.access_key_id !== undefined){
+let data144 = data142.access_key_id;
 if(typeof data144 === "string"){
 if(func3(data144) < 1){
-const err371 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+const err371 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err371];
 }
@@ -4871,7 +4870,7 @@ errors++;
 }
 }
 else {
-const err372 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+const err372 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err372];
 }
@@ -4881,11 +4880,11 @@ vErrors.push(err372);
 errors++;
 }
 }
-if(data141.session_token !== undefined){
-let data145 = data141.session_token;
+if(data142.secret_access_key !== undefined){
+let data145 = data142.secret_access_key;
 if(typeof data145 === "string"){
 if(func3(data145) < 1){
-const err373 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err373 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err373];
 }
@@ -4896,7 +4895,7 @@ errors++;
 }
 }
 else {
-const err374 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err374 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err374];
 }
@@ -4906,11 +4905,11 @@ vErrors.push(err374);
 errors++;
 }
 }
-if(data141.role_arn !== undefined){
-let data146 = data141.role_arn;
+if(data142.session_token !== undefined){
+let data146 = data142.session_token;
 if(typeof data146 === "string"){
-if(!pattern17.test(data146)){
-const err375 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data146) < 1){
+const err375 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err375];
 }
@@ -4921,7 +4920,7 @@ errors++;
 }
 }
 else {
-const err376 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err376 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err376];
 }
@@ -4931,11 +4930,11 @@ vErrors.push(err376);
 errors++;
 }
 }
-if(data141.external_id !== undefined){
-let data147 = data141.external_id;
+if(data142.role_arn !== undefined){
+let data147 = data142.role_arn;
 if(typeof data147 === "string"){
-if(func3(data147) < 2){
-const err377 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data147)){
+const err377 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err377];
 }
@@ -4946,7 +4945,7 @@ errors++;
 }
 }
 else {
-const err378 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err378 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err378];
 }
@@ -4956,9 +4955,11 @@ vErrors.push(err378);
 errors++;
 }
 }
-}
-else {
-const err379 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data142.external_id !== undefined){
+let data148 = data142.external_id;
+if(typeof data148 === "string"){
+if(func3(data148) < 2){
+const err379 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err379];
 }
@@ -4968,9 +4969,8 @@ vErrors.push(err379);
 errors++;
 }
 }
-}
 else {
-const err380 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
+const err380 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err380];
 }
@@ -4980,14 +4980,9 @@ vErrors.push(err380);
 errors++;
 }
 }
-else if(tag0 === "s3"){
-const _errs337 = errors;
-let valid65 = false;
-let passing1 = null;
-const _errs338 = errors;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.queue_url === undefined){
-const err381 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/0/required",keyword:"required",params:{missingProperty: "queue_url"}};
+}
+else {
+const err381 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err381];
 }
@@ -4997,15 +4992,9 @@ vErrors.push(err381);
 errors++;
 }
 }
-var _valid3 = _errs338 === errors;
-if(_valid3){
-valid65 = true;
-passing1 = 0;
 }
-const _errs339 = errors;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.bucket === undefined){
-const err382 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/1/required",keyword:"required",params:{missingProperty: "bucket"}};
+else {
+const err382 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err382];
 }
@@ -5015,7 +5004,42 @@ vErrors.push(err382);
 errors++;
 }
 }
-var _valid3 = _errs339 === errors;
+else if(tag0 === "s3"){
+const _errs339 = errors;
+let valid65 = false;
+let passing1 = null;
+const _errs340 = errors;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.queue_url === undefined){
+const err383 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/0/required",keyword:"required",params:{missingProperty: "queue_url"}};
+if(vErrors === null){
+vErrors = [err383];
+}
+else {
+vErrors.push(err383);
+}
+errors++;
+}
+}
+var _valid3 = _errs340 === errors;
+if(_valid3){
+valid65 = true;
+passing1 = 0;
+}
+const _errs341 = errors;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.bucket === undefined){
+const err384 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/1/required",keyword:"required",params:{missingProperty: "bucket"}};
+if(vErrors === null){
+vErrors = [err384];
+}
+else {
+vErrors.push(err384);
+}
+errors++;
+}
+}
+var _valid3 = _errs341 === errors;
 if(_valid3 && valid65){
 valid65 = false;
 passing1 = [passing1, 1];
@@ -5027,54 +5051,7 @@ passing1 = 1;
 }
 }
 if(!valid65){
-const err383 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
-if(vErrors === null){
-vErrors = [err383];
-}
-else {
-vErrors.push(err383);
-}
-errors++;
-}
-else {
-errors = _errs337;
-if(vErrors !== null){
-if(_errs337){
-vErrors.length = _errs337;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.open_objects === undefined){
-data35.open_objects = 8;
-}
-if(data35.chunk_bytes === undefined){
-data35.chunk_bytes = 1048576;
-}
-if(data35.visibility_timeout_ms === undefined){
-data35.visibility_timeout_ms = 120000;
-}
-if(data35.list_interval_ms === undefined){
-data35.list_interval_ms = 300000;
-}
-if(data35.idle_for_ms === undefined){
-data35.idle_for_ms = 5000;
-}
-if(data35.type === undefined){
-const err384 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err384];
-}
-else {
-vErrors.push(err384);
-}
-errors++;
-}
-if(data35.name === undefined){
-const err385 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
+const err385 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
 if(vErrors === null){
 vErrors = [err385];
 }
@@ -5083,9 +5060,35 @@ vErrors.push(err385);
 }
 errors++;
 }
-for(const key18 in data35){
-if(!(func2.call(schema11.properties.sources.items.oneOf[4].properties, key18))){
-const err386 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+else {
+errors = _errs339;
+if(vErrors !== null){
+if(_errs339){
+vErrors.length = _errs339;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.open_objects === undefined){
+data36.open_objects = 8;
+}
+if(data36.chunk_bytes === undefined){
+data36.chunk_bytes = 1048576;
+}
+if(data36.visibility_timeout_ms === undefined){
+data36.visibility_timeout_ms = 120000;
+}
+if(data36.list_interval_ms === undefined){
+data36.list_interval_ms = 300000;
+}
+if(data36.idle_for_ms === undefined){
+data36.idle_for_ms = 5000;
+}
+if(data36.type === undefined){
+const err386 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err386];
 }
@@ -5094,13 +5097,8 @@ vErrors.push(err386);
 }
 errors++;
 }
-}
-if(data35.prefix !== undefined){
-if(data35.bucket === undefined){
-const err387 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "prefix",
-    missingProperty: "bucket",
-    depsCount: 1,
-    deps: "bucket"}};
+if(data36.name === undefined){
+const err387 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err387];
 }
@@ -5109,13 +5107,9 @@ vErrors.push(err387);
 }
 errors++;
 }
-}
-if(data35.start !== undefined){
-if(data35.bucket === undefined){
-const err388 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "start",
-    missingProperty: "bucket",
-    depsCount: 1,
-    deps: "bucket"}};
+for(const key18 in data36){
+if(!(func2.call(schema11.properties.sources.items.oneOf[4].properties, key18))){
+const err388 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
 vErrors = [err388];
 }
@@ -5125,9 +5119,9 @@ vErrors.push(err388);
 errors++;
 }
 }
-if(data35.end !== undefined){
-if(data35.bucket === undefined){
-const err389 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "end",
+if(data36.prefix !== undefined){
+if(data36.bucket === undefined){
+const err389 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "prefix",
     missingProperty: "bucket",
     depsCount: 1,
     deps: "bucket"}};
@@ -5140,10 +5134,12 @@ vErrors.push(err389);
 errors++;
 }
 }
-if(data35.type !== undefined){
-let data148 = data35.type;
-if(typeof data148 !== "string"){
-const err390 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data36.start !== undefined){
+if(data36.bucket === undefined){
+const err390 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "start",
+    missingProperty: "bucket",
+    depsCount: 1,
+    deps: "bucket"}};
 if(vErrors === null){
 vErrors = [err390];
 }
@@ -5152,8 +5148,13 @@ vErrors.push(err390);
 }
 errors++;
 }
-if("s3" !== data148){
-const err391 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "s3"}};
+}
+if(data36.end !== undefined){
+if(data36.bucket === undefined){
+const err391 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "end",
+    missingProperty: "bucket",
+    depsCount: 1,
+    deps: "bucket"}};
 if(vErrors === null){
 vErrors = [err391];
 }
@@ -5163,11 +5164,10 @@ vErrors.push(err391);
 errors++;
 }
 }
-if(data35.name !== undefined){
-let data149 = data35.name;
-if(typeof data149 === "string"){
-if(!pattern0.test(data149)){
-const err392 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data36.type !== undefined){
+let data149 = data36.type;
+if(typeof data149 !== "string"){
+const err392 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err392];
 }
@@ -5176,9 +5176,8 @@ vErrors.push(err392);
 }
 errors++;
 }
-}
-else {
-const err393 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
+if("s3" !== data149){
+const err393 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "s3"}};
 if(vErrors === null){
 vErrors = [err393];
 }
@@ -5188,11 +5187,11 @@ vErrors.push(err393);
 errors++;
 }
 }
-if(data35.queue_url !== undefined){
-let data150 = data35.queue_url;
+if(data36.name !== undefined){
+let data150 = data36.name;
 if(typeof data150 === "string"){
-if(!pattern36.test(data150)){
-const err394 = {instancePath:instancePath+"/sources/" + i5+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/\\S+$"}};
+if(!pattern0.test(data150)){
+const err394 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err394];
 }
@@ -5203,7 +5202,7 @@ errors++;
 }
 }
 else {
-const err395 = {instancePath:instancePath+"/sources/" + i5+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/type",keyword:"type",params:{type: "string"}};
+const err395 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err395];
 }
@@ -5213,11 +5212,11 @@ vErrors.push(err395);
 errors++;
 }
 }
-if(data35.bucket !== undefined){
-let data151 = data35.bucket;
+if(data36.queue_url !== undefined){
+let data151 = data36.queue_url;
 if(typeof data151 === "string"){
-if(!pattern37.test(data151)){
-const err396 = {instancePath:instancePath+"/sources/" + i5+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"}};
+if(!pattern36.test(data151)){
+const err396 = {instancePath:instancePath+"/sources/" + i5+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/\\S+$"}};
 if(vErrors === null){
 vErrors = [err396];
 }
@@ -5228,7 +5227,7 @@ errors++;
 }
 }
 else {
-const err397 = {instancePath:instancePath+"/sources/" + i5+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/type",keyword:"type",params:{type: "string"}};
+const err397 = {instancePath:instancePath+"/sources/" + i5+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err397];
 }
@@ -5238,11 +5237,11 @@ vErrors.push(err397);
 errors++;
 }
 }
-if(data35.prefix !== undefined){
-let data152 = data35.prefix;
+if(data36.bucket !== undefined){
+let data152 = data36.bucket;
 if(typeof data152 === "string"){
-if(func3(data152) > 1024){
-const err398 = {instancePath:instancePath+"/sources/" + i5+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(!pattern37.test(data152)){
+const err398 = {instancePath:instancePath+"/sources/" + i5+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"}};
 if(vErrors === null){
 vErrors = [err398];
 }
@@ -5253,7 +5252,7 @@ errors++;
 }
 }
 else {
-const err399 = {instancePath:instancePath+"/sources/" + i5+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/type",keyword:"type",params:{type: "string"}};
+const err399 = {instancePath:instancePath+"/sources/" + i5+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err399];
 }
@@ -5263,11 +5262,11 @@ vErrors.push(err399);
 errors++;
 }
 }
-if(data35.start !== undefined){
-let data153 = data35.start;
+if(data36.prefix !== undefined){
+let data153 = data36.prefix;
 if(typeof data153 === "string"){
-if(!pattern11.test(data153)){
-const err400 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+if(func3(data153) > 1024){
+const err400 = {instancePath:instancePath+"/sources/" + i5+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err400];
 }
@@ -5278,7 +5277,7 @@ errors++;
 }
 }
 else {
-const err401 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/type",keyword:"type",params:{type: "string"}};
+const err401 = {instancePath:instancePath+"/sources/" + i5+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err401];
 }
@@ -5288,11 +5287,11 @@ vErrors.push(err401);
 errors++;
 }
 }
-if(data35.end !== undefined){
-let data154 = data35.end;
+if(data36.start !== undefined){
+let data154 = data36.start;
 if(typeof data154 === "string"){
 if(!pattern11.test(data154)){
-const err402 = {instancePath:instancePath+"/sources/" + i5+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+const err402 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err402];
 }
@@ -5303,7 +5302,7 @@ errors++;
 }
 }
 else {
-const err403 = {instancePath:instancePath+"/sources/" + i5+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/type",keyword:"type",params:{type: "string"}};
+const err403 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err403];
 }
@@ -5313,11 +5312,11 @@ vErrors.push(err403);
 errors++;
 }
 }
-if(data35.region !== undefined){
-let data155 = data35.region;
+if(data36.end !== undefined){
+let data155 = data36.end;
 if(typeof data155 === "string"){
-if(!pattern9.test(data155)){
-const err404 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if(!pattern11.test(data155)){
+const err404 = {instancePath:instancePath+"/sources/" + i5+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err404];
 }
@@ -5328,7 +5327,7 @@ errors++;
 }
 }
 else {
-const err405 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/type",keyword:"type",params:{type: "string"}};
+const err405 = {instancePath:instancePath+"/sources/" + i5+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err405];
 }
@@ -5338,11 +5337,11 @@ vErrors.push(err405);
 errors++;
 }
 }
-if(data35.endpoint !== undefined){
-let data156 = data35.endpoint;
+if(data36.region !== undefined){
+let data156 = data36.region;
 if(typeof data156 === "string"){
-if(!pattern10.test(data156)){
-const err406 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(!pattern9.test(data156)){
+const err406 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err406];
 }
@@ -5353,7 +5352,7 @@ errors++;
 }
 }
 else {
-const err407 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err407 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err407];
 }
@@ -5363,9 +5362,11 @@ vErrors.push(err407);
 errors++;
 }
 }
-let data157 = data35.open_objects;
-if(!(((typeof data157 == "number") && (!(data157 % 1) && !isNaN(data157))) && (isFinite(data157)))){
-const err408 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/type",keyword:"type",params:{type: "integer"}};
+if(data36.endpoint !== undefined){
+let data157 = data36.endpoint;
+if(typeof data157 === "string"){
+if(!pattern10.test(data157)){
+const err408 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err408];
 }
@@ -5374,9 +5375,9 @@ vErrors.push(err408);
 }
 errors++;
 }
-if((typeof data157 == "number") && (isFinite(data157))){
-if(data157 > 256 || isNaN(data157)){
-const err409 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}};
+}
+else {
+const err409 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err409];
 }
@@ -5385,8 +5386,10 @@ vErrors.push(err409);
 }
 errors++;
 }
-if(data157 < 1 || isNaN(data157)){
-const err410 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data158 = data36.open_objects;
+if(!(((typeof data158 == "number") && (!(data158 % 1) && !isNaN(data158))) && (isFinite(data158)))){
+const err410 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err410];
 }
@@ -5395,10 +5398,9 @@ vErrors.push(err410);
 }
 errors++;
 }
-}
-let data158 = data35.chunk_bytes;
-if(!(((typeof data158 == "number") && (!(data158 % 1) && !isNaN(data158))) && (isFinite(data158)))){
-const err411 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data158 == "number") && (isFinite(data158))){
+if(data158 > 256 || isNaN(data158)){
+const err411 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}};
 if(vErrors === null){
 vErrors = [err411];
 }
@@ -5407,9 +5409,8 @@ vErrors.push(err411);
 }
 errors++;
 }
-if((typeof data158 == "number") && (isFinite(data158))){
-if(data158 > 67108864 || isNaN(data158)){
-const err412 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(data158 < 1 || isNaN(data158)){
+const err412 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err412];
 }
@@ -5418,8 +5419,10 @@ vErrors.push(err412);
 }
 errors++;
 }
-if(data158 < 4096 || isNaN(data158)){
-const err413 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
+}
+let data159 = data36.chunk_bytes;
+if(!(((typeof data159 == "number") && (!(data159 % 1) && !isNaN(data159))) && (isFinite(data159)))){
+const err413 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err413];
 }
@@ -5428,10 +5431,9 @@ vErrors.push(err413);
 }
 errors++;
 }
-}
-let data159 = data35.visibility_timeout_ms;
-if(!(((typeof data159 == "number") && (!(data159 % 1) && !isNaN(data159))) && (isFinite(data159)))){
-const err414 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data159 == "number") && (isFinite(data159))){
+if(data159 > 67108864 || isNaN(data159)){
+const err414 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err414];
 }
@@ -5440,9 +5442,8 @@ vErrors.push(err414);
 }
 errors++;
 }
-if((typeof data159 == "number") && (isFinite(data159))){
-if(data159 > 3600000 || isNaN(data159)){
-const err415 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data159 < 4096 || isNaN(data159)){
+const err415 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
 if(vErrors === null){
 vErrors = [err415];
 }
@@ -5451,8 +5452,10 @@ vErrors.push(err415);
 }
 errors++;
 }
-if(data159 < 3000 || isNaN(data159)){
-const err416 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 3000}};
+}
+let data160 = data36.visibility_timeout_ms;
+if(!(((typeof data160 == "number") && (!(data160 % 1) && !isNaN(data160))) && (isFinite(data160)))){
+const err416 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err416];
 }
@@ -5461,10 +5464,9 @@ vErrors.push(err416);
 }
 errors++;
 }
-}
-let data160 = data35.list_interval_ms;
-if(!(((typeof data160 == "number") && (!(data160 % 1) && !isNaN(data160))) && (isFinite(data160)))){
-const err417 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data160 == "number") && (isFinite(data160))){
+if(data160 > 3600000 || isNaN(data160)){
+const err417 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err417];
 }
@@ -5473,9 +5475,8 @@ vErrors.push(err417);
 }
 errors++;
 }
-if((typeof data160 == "number") && (isFinite(data160))){
-if(data160 > 86400000 || isNaN(data160)){
-const err418 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(data160 < 3000 || isNaN(data160)){
+const err418 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 3000}};
 if(vErrors === null){
 vErrors = [err418];
 }
@@ -5484,8 +5485,10 @@ vErrors.push(err418);
 }
 errors++;
 }
-if(data160 < 100 || isNaN(data160)){
-const err419 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data161 = data36.list_interval_ms;
+if(!(((typeof data161 == "number") && (!(data161 % 1) && !isNaN(data161))) && (isFinite(data161)))){
+const err419 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err419];
 }
@@ -5494,10 +5497,9 @@ vErrors.push(err419);
 }
 errors++;
 }
-}
-let data161 = data35.idle_for_ms;
-if(!(((typeof data161 == "number") && (!(data161 % 1) && !isNaN(data161))) && (isFinite(data161)))){
-const err420 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data161 == "number") && (isFinite(data161))){
+if(data161 > 86400000 || isNaN(data161)){
+const err420 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err420];
 }
@@ -5506,9 +5508,8 @@ vErrors.push(err420);
 }
 errors++;
 }
-if((typeof data161 == "number") && (isFinite(data161))){
-if(data161 > 3600000 || isNaN(data161)){
-const err421 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data161 < 100 || isNaN(data161)){
+const err421 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err421];
 }
@@ -5517,8 +5518,10 @@ vErrors.push(err421);
 }
 errors++;
 }
-if(data161 < 10 || isNaN(data161)){
-const err422 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data162 = data36.idle_for_ms;
+if(!(((typeof data162 == "number") && (!(data162 % 1) && !isNaN(data162))) && (isFinite(data162)))){
+const err422 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err422];
 }
@@ -5527,13 +5530,9 @@ vErrors.push(err422);
 }
 errors++;
 }
-}
-if(data35.credentials !== undefined){
-let data162 = data35.credentials;
-if(data162 && typeof data162 == "object" && !Array.isArray(data162)){
-for(const key19 in data162){
-if(!((((((key19 === "profile") || (key19 === "access_key_id")) || (key19 === "secret_access_key")) || (key19 === "session_token")) || (key19 === "role_arn")) || (key19 === "external_id"))){
-const err423 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+if((typeof data162 == "number") && (isFinite(data162))){
+if(data162 > 3600000 || isNaN(data162)){
+const err423 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err423];
 }
@@ -5542,13 +5541,8 @@ vErrors.push(err423);
 }
 errors++;
 }
-}
-if(data162.access_key_id !== undefined){
-if(data162.secret_access_key === undefined){
-const err424 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if(data162 < 10 || isNaN(data162)){
+const err424 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err424];
 }
@@ -5558,12 +5552,12 @@ vErrors.push(err424);
 errors++;
 }
 }
-if(data162.secret_access_key !== undefined){
-if(data162.access_key_id === undefined){
-const err425 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data36.credentials !== undefined){
+let data163 = data36.credentials;
+if(data163 && typeof data163 == "object" && !Array.isArray(data163)){
+for(const key19 in data163){
+if(!((((((key19 === "profile") || (key19 === "access_key_id")) || (key19 === "secret_access_key")) || (key19 === "session_token")) || (key19 === "role_arn")) || (key19 === "external_id"))){
+const err425 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
 vErrors = [err425];
 }
@@ -5573,12 +5567,12 @@ vErrors.push(err425);
 errors++;
 }
 }
-if(data162.session_token !== undefined){
-if(data162.access_key_id === undefined){
-const err426 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
+if(data163.access_key_id !== undefined){
+if(data163.secret_access_key === undefined){
+const err426 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err426];
 }
@@ -5588,12 +5582,12 @@ vErrors.push(err426);
 errors++;
 }
 }
-if(data162.external_id !== undefined){
-if(data162.role_arn === undefined){
-const err427 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data163.secret_access_key !== undefined){
+if(data163.access_key_id === undefined){
+const err427 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err427];
 }
@@ -5603,11 +5597,12 @@ vErrors.push(err427);
 errors++;
 }
 }
-if(data162.profile !== undefined){
-let data163 = data162.profile;
-if(typeof data163 === "string"){
-if(func3(data163) < 1){
-const err428 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data163.session_token !== undefined){
+if(data163.access_key_id === undefined){
+const err428 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err428];
 }
@@ -5617,8 +5612,12 @@ vErrors.push(err428);
 errors++;
 }
 }
-else {
-const err429 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data163.external_id !== undefined){
+if(data163.role_arn === undefined){
+const err429 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err429];
 }
@@ -5628,11 +5627,11 @@ vErrors.push(err429);
 errors++;
 }
 }
-if(data162.access_key_id !== undefined){
-let data164 = data162.access_key_id;
+if(data163.profile !== undefined){
+let data164 = data163.profile;
 if(typeof data164 === "string"){
 if(func3(data164) < 1){
-const err430 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+const err430 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err430];
 }
@@ -5643,7 +5642,7 @@ errors++;
 }
 }
 else {
-const err431 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err431 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err431];
 }
@@ -5653,11 +5652,11 @@ vErrors.push(err431);
 errors++;
 }
 }
-if(data162.secret_access_key !== undefined){
-let data165 = data162.secret_access_key;
+if(data163.access_key_id !== undefined){
+let data165 = data163.access_key_id;
 if(typeof data165 === "string"){
 if(func3(data165) < 1){
-const err432 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+const err432 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err432];
 }
@@ -5668,7 +5667,7 @@ errors++;
 }
 }
 else {
-const err433 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+const err433 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err433];
 }
@@ -5678,11 +5677,11 @@ vErrors.push(err433);
 errors++;
 }
 }
-if(data162.session_token !== undefined){
-let data166 = data162.session_token;
+if(data163.secret_access_key !== undefined){
+let data166 = data163.secret_access_key;
 if(typeof data166 === "string"){
 if(func3(data166) < 1){
-const err434 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err434 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err434];
 }
@@ -5693,7 +5692,7 @@ errors++;
 }
 }
 else {
-const err435 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err435 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err435];
 }
@@ -5703,11 +5702,11 @@ vErrors.push(err435);
 errors++;
 }
 }
-if(data162.role_arn !== undefined){
-let data167 = data162.role_arn;
+if(data163.session_token !== undefined){
+let data167 = data163.session_token;
 if(typeof data167 === "string"){
-if(!pattern17.test(data167)){
-const err436 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data167) < 1){
+const err436 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err436];
 }
@@ -5718,7 +5717,7 @@ errors++;
 }
 }
 else {
-const err437 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err437 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err437];
 }
@@ -5728,11 +5727,11 @@ vErrors.push(err437);
 errors++;
 }
 }
-if(data162.external_id !== undefined){
-let data168 = data162.external_id;
+if(data163.role_arn !== undefined){
+let data168 = data163.role_arn;
 if(typeof data168 === "string"){
-if(func3(data168) < 2){
-const err438 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data168)){
+const err438 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err438];
 }
@@ -5743,7 +5742,7 @@ errors++;
 }
 }
 else {
-const err439 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err439 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err439];
 }
@@ -5753,9 +5752,11 @@ vErrors.push(err439);
 errors++;
 }
 }
-}
-else {
-const err440 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data163.external_id !== undefined){
+let data169 = data163.external_id;
+if(typeof data169 === "string"){
+if(func3(data169) < 2){
+const err440 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err440];
 }
@@ -5765,9 +5766,8 @@ vErrors.push(err440);
 errors++;
 }
 }
-}
 else {
-const err441 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
+const err441 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err441];
 }
@@ -5777,25 +5777,9 @@ vErrors.push(err441);
 errors++;
 }
 }
-else if(tag0 === "file"){
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.follow === undefined){
-data35.follow = false;
 }
-if(data35.chunk_bytes === undefined){
-data35.chunk_bytes = 1048576;
-}
-if(data35.poll_interval_ms === undefined){
-data35.poll_interval_ms = 1000;
-}
-if(data35.open_files === undefined){
-data35.open_files = 8;
-}
-if(data35.followed_files === undefined){
-data35.followed_files = 1000;
-}
-if(data35.type === undefined){
-const err442 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "type"}};
+else {
+const err442 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err442];
 }
@@ -5804,8 +5788,10 @@ vErrors.push(err442);
 }
 errors++;
 }
-if(data35.name === undefined){
-const err443 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err443 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err443];
 }
@@ -5814,8 +5800,26 @@ vErrors.push(err443);
 }
 errors++;
 }
-if(data35.paths === undefined){
-const err444 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "paths"}};
+}
+else if(tag0 === "file"){
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.follow === undefined){
+data36.follow = false;
+}
+if(data36.chunk_bytes === undefined){
+data36.chunk_bytes = 1048576;
+}
+if(data36.poll_interval_ms === undefined){
+data36.poll_interval_ms = 1000;
+}
+if(data36.open_files === undefined){
+data36.open_files = 8;
+}
+if(data36.followed_files === undefined){
+data36.followed_files = 1000;
+}
+if(data36.type === undefined){
+const err444 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err444];
 }
@@ -5824,9 +5828,8 @@ vErrors.push(err444);
 }
 errors++;
 }
-for(const key20 in data35){
-if(!((((((((key20 === "type") || (key20 === "name")) || (key20 === "paths")) || (key20 === "follow")) || (key20 === "chunk_bytes")) || (key20 === "poll_interval_ms")) || (key20 === "open_files")) || (key20 === "followed_files"))){
-const err445 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+if(data36.name === undefined){
+const err445 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err445];
 }
@@ -5835,11 +5838,8 @@ vErrors.push(err445);
 }
 errors++;
 }
-}
-if(data35.type !== undefined){
-let data169 = data35.type;
-if(typeof data169 !== "string"){
-const err446 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data36.paths === undefined){
+const err446 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "paths"}};
 if(vErrors === null){
 vErrors = [err446];
 }
@@ -5848,8 +5848,9 @@ vErrors.push(err446);
 }
 errors++;
 }
-if("file" !== data169){
-const err447 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
+for(const key20 in data36){
+if(!((((((((key20 === "type") || (key20 === "name")) || (key20 === "paths")) || (key20 === "follow")) || (key20 === "chunk_bytes")) || (key20 === "poll_interval_ms")) || (key20 === "open_files")) || (key20 === "followed_files"))){
+const err447 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
 if(vErrors === null){
 vErrors = [err447];
 }
@@ -5859,11 +5860,10 @@ vErrors.push(err447);
 errors++;
 }
 }
-if(data35.name !== undefined){
-let data170 = data35.name;
-if(typeof data170 === "string"){
-if(!pattern0.test(data170)){
-const err448 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data36.type !== undefined){
+let data170 = data36.type;
+if(typeof data170 !== "string"){
+const err448 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err448];
 }
@@ -5872,9 +5872,8 @@ vErrors.push(err448);
 }
 errors++;
 }
-}
-else {
-const err449 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/type",keyword:"type",params:{type: "string"}};
+if("file" !== data170){
+const err449 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
 if(vErrors === null){
 vErrors = [err449];
 }
@@ -5884,11 +5883,11 @@ vErrors.push(err449);
 errors++;
 }
 }
-if(data35.paths !== undefined){
-let data171 = data35.paths;
-if(Array.isArray(data171)){
-if(data171.length < 1){
-const err450 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
+if(data36.name !== undefined){
+let data171 = data36.name;
+if(typeof data171 === "string"){
+if(!pattern0.test(data171)){
+const err450 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err450];
 }
@@ -5897,12 +5896,9 @@ vErrors.push(err450);
 }
 errors++;
 }
-const len10 = data171.length;
-for(let i16=0; i16<len10; i16++){
-let data172 = data171[i16];
-if(typeof data172 === "string"){
-if(func3(data172) < 1){
-const err451 = {instancePath:instancePath+"/sources/" + i5+"/paths/" + i16,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err451 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err451];
 }
@@ -5912,8 +5908,11 @@ vErrors.push(err451);
 errors++;
 }
 }
-else {
-const err452 = {instancePath:instancePath+"/sources/" + i5+"/paths/" + i16,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/type",keyword:"type",params:{type: "string"}};
+if(data36.paths !== undefined){
+let data172 = data36.paths;
+if(Array.isArray(data172)){
+if(data172.length < 1){
+const err452 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err452];
 }
@@ -5922,19 +5921,12 @@ vErrors.push(err452);
 }
 errors++;
 }
-}
-let i17 = data171.length;
-let j6;
-if(i17 > 1){
-const indices6 = {};
-for(;i17--;){
-let item6 = data171[i17];
-if(typeof item6 !== "string"){
-continue;
-}
-if(typeof indices6[item6] == "number"){
-j6 = indices6[item6];
-const err453 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j6}};
+const len10 = data172.length;
+for(let i16=0; i16<len10; i16++){
+let data173 = data172[i16];
+if(typeof data173 === "string"){
+if(func3(data173) < 1){
+const err453 = {instancePath:instancePath+"/sources/" + i5+"/paths/" + i16,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err453];
 }
@@ -5942,14 +5934,10 @@ else {
 vErrors.push(err453);
 }
 errors++;
-break;
-}
-indices6[item6] = i17;
-}
 }
 }
 else {
-const err454 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/type",keyword:"type",params:{type: "array"}};
+const err454 = {instancePath:instancePath+"/sources/" + i5+"/paths/" + i16,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err454];
 }
@@ -5959,8 +5947,18 @@ vErrors.push(err454);
 errors++;
 }
 }
-if(typeof data35.follow !== "boolean"){
-const err455 = {instancePath:instancePath+"/sources/" + i5+"/follow",schemaPath:"#/properties/sources/items/oneOf/5/properties/follow/type",keyword:"type",params:{type: "boolean"}};
+let i17 = data172.length;
+let j6;
+if(i17 > 1){
+const indices6 = {};
+for(;i17--;){
+let item6 = data172[i17];
+if(typeof item6 !== "string"){
+continue;
+}
+if(typeof indices6[item6] == "number"){
+j6 = indices6[item6];
+const err455 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j6}};
 if(vErrors === null){
 vErrors = [err455];
 }
@@ -5968,10 +5966,14 @@ else {
 vErrors.push(err455);
 }
 errors++;
+break;
 }
-let data174 = data35.chunk_bytes;
-if(!(((typeof data174 == "number") && (!(data174 % 1) && !isNaN(data174))) && (isFinite(data174)))){
-const err456 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
+indices6[item6] = i17;
+}
+}
+}
+else {
+const err456 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err456];
 }
@@ -5980,9 +5982,9 @@ vErrors.push(err456);
 }
 errors++;
 }
-if((typeof data174 == "number") && (isFinite(data174))){
-if(data174 > 67108864 || isNaN(data174)){
-const err457 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+if(typeof data36.follow !== "boolean"){
+const err457 = {instancePath:instancePath+"/sources/" + i5+"/follow",schemaPath:"#/properties/sources/items/oneOf/5/properties/follow/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err457];
 }
@@ -5991,8 +5993,9 @@ vErrors.push(err457);
 }
 errors++;
 }
-if(data174 < 4096 || isNaN(data174)){
-const err458 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
+let data175 = data36.chunk_bytes;
+if(!(((typeof data175 == "number") && (!(data175 % 1) && !isNaN(data175))) && (isFinite(data175)))){
+const err458 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err458];
 }
@@ -6001,10 +6004,9 @@ vErrors.push(err458);
 }
 errors++;
 }
-}
-let data175 = data35.poll_interval_ms;
-if(!(((typeof data175 == "number") && (!(data175 % 1) && !isNaN(data175))) && (isFinite(data175)))){
-const err459 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data175 == "number") && (isFinite(data175))){
+if(data175 > 67108864 || isNaN(data175)){
+const err459 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err459];
 }
@@ -6013,9 +6015,8 @@ vErrors.push(err459);
 }
 errors++;
 }
-if((typeof data175 == "number") && (isFinite(data175))){
-if(data175 > 3600000 || isNaN(data175)){
-const err460 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data175 < 4096 || isNaN(data175)){
+const err460 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
 if(vErrors === null){
 vErrors = [err460];
 }
@@ -6024,8 +6025,10 @@ vErrors.push(err460);
 }
 errors++;
 }
-if(data175 < 10 || isNaN(data175)){
-const err461 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data176 = data36.poll_interval_ms;
+if(!(((typeof data176 == "number") && (!(data176 % 1) && !isNaN(data176))) && (isFinite(data176)))){
+const err461 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err461];
 }
@@ -6034,10 +6037,9 @@ vErrors.push(err461);
 }
 errors++;
 }
-}
-let data176 = data35.open_files;
-if(!(((typeof data176 == "number") && (!(data176 % 1) && !isNaN(data176))) && (isFinite(data176)))){
-const err462 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/type",keyword:"type",params:{type: "integer"}};
+if((typeof data176 == "number") && (isFinite(data176))){
+if(data176 > 3600000 || isNaN(data176)){
+const err462 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err462];
 }
@@ -6046,9 +6048,8 @@ vErrors.push(err462);
 }
 errors++;
 }
-if((typeof data176 == "number") && (isFinite(data176))){
-if(data176 > 10000 || isNaN(data176)){
-const err463 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data176 < 10 || isNaN(data176)){
+const err463 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err463];
 }
@@ -6057,8 +6058,10 @@ vErrors.push(err463);
 }
 errors++;
 }
-if(data176 < 1 || isNaN(data176)){
-const err464 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data177 = data36.open_files;
+if(!(((typeof data177 == "number") && (!(data177 % 1) && !isNaN(data177))) && (isFinite(data177)))){
+const err464 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err464];
 }
@@ -6067,10 +6070,9 @@ vErrors.push(err464);
 }
 errors++;
 }
-}
-let data177 = data35.followed_files;
-if(!(((typeof data177 == "number") && (!(data177 % 1) && !isNaN(data177))) && (isFinite(data177)))){
-const err465 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
+if((typeof data177 == "number") && (isFinite(data177))){
+if(data177 > 10000 || isNaN(data177)){
+const err465 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err465];
 }
@@ -6079,9 +6081,8 @@ vErrors.push(err465);
 }
 errors++;
 }
-if((typeof data177 == "number") && (isFinite(data177))){
-if(data177 > 100000 || isNaN(data177)){
-const err466 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data177 < 1 || isNaN(data177)){
+const err466 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err466];
 }
@@ -6090,8 +6091,10 @@ vErrors.push(err466);
 }
 errors++;
 }
-if(data177 < 1 || isNaN(data177)){
-const err467 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data178 = data36.followed_files;
+if(!(((typeof data178 == "number") && (!(data178 % 1) && !isNaN(data178))) && (isFinite(data178)))){
+const err467 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err467];
 }
@@ -6100,10 +6103,9 @@ vErrors.push(err467);
 }
 errors++;
 }
-}
-}
-else {
-const err468 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/type",keyword:"type",params:{type: "object"}};
+if((typeof data178 == "number") && (isFinite(data178))){
+if(data178 > 100000 || isNaN(data178)){
+const err468 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err468];
 }
@@ -6112,11 +6114,8 @@ vErrors.push(err468);
 }
 errors++;
 }
-}
-else if(tag0 === "stdin"){
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.type === undefined){
-const err469 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "type"}};
+if(data178 < 1 || isNaN(data178)){
+const err469 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err469];
 }
@@ -6125,8 +6124,10 @@ vErrors.push(err469);
 }
 errors++;
 }
-if(data35.name === undefined){
-const err470 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err470 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err470];
 }
@@ -6135,9 +6136,11 @@ vErrors.push(err470);
 }
 errors++;
 }
-for(const key21 in data35){
-if(!((key21 === "type") || (key21 === "name"))){
-const err471 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
+}
+else if(tag0 === "stdin"){
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+if(data36.type === undefined){
+const err471 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err471];
 }
@@ -6146,11 +6149,8 @@ vErrors.push(err471);
 }
 errors++;
 }
-}
-if(data35.type !== undefined){
-let data178 = data35.type;
-if(typeof data178 !== "string"){
-const err472 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data36.name === undefined){
+const err472 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err472];
 }
@@ -6159,8 +6159,9 @@ vErrors.push(err472);
 }
 errors++;
 }
-if("stdin" !== data178){
-const err473 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
+for(const key21 in data36){
+if(!((key21 === "type") || (key21 === "name"))){
+const err473 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
 if(vErrors === null){
 vErrors = [err473];
 }
@@ -6170,11 +6171,10 @@ vErrors.push(err473);
 errors++;
 }
 }
-if(data35.name !== undefined){
-let data179 = data35.name;
-if(typeof data179 === "string"){
-if(!pattern0.test(data179)){
-const err474 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data36.type !== undefined){
+let data179 = data36.type;
+if(typeof data179 !== "string"){
+const err474 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err474];
 }
@@ -6183,9 +6183,8 @@ vErrors.push(err474);
 }
 errors++;
 }
-}
-else {
-const err475 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/type",keyword:"type",params:{type: "string"}};
+if("stdin" !== data179){
+const err475 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
 if(vErrors === null){
 vErrors = [err475];
 }
@@ -6195,9 +6194,11 @@ vErrors.push(err475);
 errors++;
 }
 }
-}
-else {
-const err476 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/type",keyword:"type",params:{type: "object"}};
+if(data36.name !== undefined){
+let data180 = data36.name;
+if(typeof data180 === "string"){
+if(!pattern0.test(data180)){
+const err476 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err476];
 }
@@ -6208,7 +6209,7 @@ errors++;
 }
 }
 else {
-const err477 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
+const err477 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err477];
 }
@@ -6218,8 +6219,9 @@ vErrors.push(err477);
 errors++;
 }
 }
+}
 else {
-const err478 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
+const err478 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err478];
 }
@@ -6230,7 +6232,7 @@ errors++;
 }
 }
 else {
-const err479 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
+const err479 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err479];
 }
@@ -6240,9 +6242,8 @@ vErrors.push(err479);
 errors++;
 }
 }
-}
 else {
-const err480 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
+const err480 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err480];
 }
@@ -6251,14 +6252,9 @@ vErrors.push(err480);
 }
 errors++;
 }
-let data180 = data.capture;
-if(Array.isArray(data180)){
-const len11 = data180.length;
-for(let i18=0; i18<len11; i18++){
-let data181 = data180[i18];
-if(data181 && typeof data181 == "object" && !Array.isArray(data181)){
-if(data181.type === undefined){
-const err481 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
+}
+else {
+const err481 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err481];
 }
@@ -6267,9 +6263,10 @@ vErrors.push(err481);
 }
 errors++;
 }
-for(const key22 in data181){
-if(!(((key22 === "type") || (key22 === "filter")) || (key22 === "fields"))){
-const err482 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
+}
+}
+else {
+const err482 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err482];
 }
@@ -6278,12 +6275,14 @@ vErrors.push(err482);
 }
 errors++;
 }
-}
-if(data181.type !== undefined){
-let data182 = data181.type;
-if(typeof data182 === "string"){
-if(func3(data182) < 1){
-const err483 = {instancePath:instancePath+"/capture/" + i18+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
+let data181 = data.capture;
+if(Array.isArray(data181)){
+const len11 = data181.length;
+for(let i18=0; i18<len11; i18++){
+let data182 = data181[i18];
+if(data182 && typeof data182 == "object" && !Array.isArray(data182)){
+if(data182.type === undefined){
+const err483 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err483];
 }
@@ -6292,9 +6291,9 @@ vErrors.push(err483);
 }
 errors++;
 }
-}
-else {
-const err484 = {instancePath:instancePath+"/capture/" + i18+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
+for(const key22 in data182){
+if(!(((key22 === "type") || (key22 === "filter")) || (key22 === "fields"))){
+const err484 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
 if(vErrors === null){
 vErrors = [err484];
 }
@@ -6304,11 +6303,11 @@ vErrors.push(err484);
 errors++;
 }
 }
-if(data181.filter !== undefined){
-let data183 = data181.filter;
+if(data182.type !== undefined){
+let data183 = data182.type;
 if(typeof data183 === "string"){
-if(func3(data183) > 4096){
-const err485 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if(func3(data183) < 1){
+const err485 = {instancePath:instancePath+"/capture/" + i18+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err485];
 }
@@ -6317,8 +6316,9 @@ vErrors.push(err485);
 }
 errors++;
 }
-if(func3(data183) < 1){
-const err486 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err486 = {instancePath:instancePath+"/capture/" + i18+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err486];
 }
@@ -6328,8 +6328,11 @@ vErrors.push(err486);
 errors++;
 }
 }
-else {
-const err487 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
+if(data182.filter !== undefined){
+let data184 = data182.filter;
+if(typeof data184 === "string"){
+if(func3(data184) > 4096){
+const err487 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err487];
 }
@@ -6338,12 +6341,8 @@ vErrors.push(err487);
 }
 errors++;
 }
-}
-if(data181.fields !== undefined){
-let data184 = data181.fields;
-if(Array.isArray(data184)){
-if(data184.length < 1){
-const err488 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
+if(func3(data184) < 1){
+const err488 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err488];
 }
@@ -6352,12 +6351,9 @@ vErrors.push(err488);
 }
 errors++;
 }
-const len12 = data184.length;
-for(let i19=0; i19<len12; i19++){
-let data185 = data184[i19];
-if(typeof data185 === "string"){
-if(func3(data185) < 1){
-const err489 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err489 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err489];
 }
@@ -6367,8 +6363,11 @@ vErrors.push(err489);
 errors++;
 }
 }
-else {
-const err490 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
+if(data182.fields !== undefined){
+let data185 = data182.fields;
+if(Array.isArray(data185)){
+if(data185.length < 1){
+const err490 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err490];
 }
@@ -6377,19 +6376,12 @@ vErrors.push(err490);
 }
 errors++;
 }
-}
-let i20 = data184.length;
-let j7;
-if(i20 > 1){
-const indices7 = {};
-for(;i20--;){
-let item7 = data184[i20];
-if(typeof item7 !== "string"){
-continue;
-}
-if(typeof indices7[item7] == "number"){
-j7 = indices7[item7];
-const err491 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i20, j: j7}};
+const len12 = data185.length;
+for(let i19=0; i19<len12; i19++){
+let data186 = data185[i19];
+if(typeof data186 === "string"){
+if(func3(data186) < 1){
+const err491 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err491];
 }
@@ -6397,14 +6389,10 @@ else {
 vErrors.push(err491);
 }
 errors++;
-break;
-}
-indices7[item7] = i20;
-}
 }
 }
 else {
-const err492 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
+const err492 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err492];
 }
@@ -6414,9 +6402,18 @@ vErrors.push(err492);
 errors++;
 }
 }
+let i20 = data185.length;
+let j7;
+if(i20 > 1){
+const indices7 = {};
+for(;i20--;){
+let item7 = data185[i20];
+if(typeof item7 !== "string"){
+continue;
 }
-else {
-const err493 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
+if(typeof indices7[item7] == "number"){
+j7 = indices7[item7];
+const err493 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i20, j: j7}};
 if(vErrors === null){
 vErrors = [err493];
 }
@@ -6424,11 +6421,14 @@ else {
 vErrors.push(err493);
 }
 errors++;
+break;
+}
+indices7[item7] = i20;
 }
 }
 }
 else {
-const err494 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
+const err494 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err494];
 }
@@ -6437,17 +6437,10 @@ vErrors.push(err494);
 }
 errors++;
 }
-let data186 = data.masking;
-if(data186 && typeof data186 == "object" && !Array.isArray(data186)){
-if(data186.headers === undefined){
-data186.headers = ["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"];
 }
-if(data186.more_headers === undefined){
-data186.more_headers = [];
 }
-for(const key23 in data186){
-if(!((key23 === "headers") || (key23 === "more_headers"))){
-const err495 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
+else {
+const err495 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err495];
 }
@@ -6457,14 +6450,9 @@ vErrors.push(err495);
 errors++;
 }
 }
-let data187 = data186.headers;
-if(Array.isArray(data187)){
-const len13 = data187.length;
-for(let i21=0; i21<len13; i21++){
-let data188 = data187[i21];
-if(typeof data188 === "string"){
-if(!pattern45.test(data188)){
-const err496 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
+}
+else {
+const err496 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err496];
 }
@@ -6473,9 +6461,17 @@ vErrors.push(err496);
 }
 errors++;
 }
+let data187 = data.masking;
+if(data187 && typeof data187 == "object" && !Array.isArray(data187)){
+if(data187.headers === undefined){
+data187.headers = ["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"];
 }
-else {
-const err497 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+if(data187.more_headers === undefined){
+data187.more_headers = [];
+}
+for(const key23 in data187){
+if(!((key23 === "headers") || (key23 === "more_headers"))){
+const err497 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
 vErrors = [err497];
 }
@@ -6485,23 +6481,51 @@ vErrors.push(err497);
 errors++;
 }
 }
-let i22 = data187.length;
-let j8;
-if(i22 > 1){
-const indices8 = {};
-for(;i22--;){
-let item8 = data187[i22];
-if(typeof item8 !== "string"){
-continue;
-}
-if(typeof indices8[item8] == "number"){
-j8 = indices8[item8];
-const err498 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i22, j: j8}};
+let data188 = data187.headers;
+if(Array.isArray(data188)){
+const len13 = data188.length;
+for(let i21=0; i21<len13; i21++){
+let data189 = data188[i21];
+if(typeof data189 === "string"){
+if(!pattern45.test(data189)){
+const err498 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
 if(vErrors === null){
 vErrors = [err498];
 }
 else {
 vErrors.push(err498);
+}
+errors++;
+}
+}
+else {
+const err499 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err499];
+}
+else {
+vErrors.push(err499);
+}
+errors++;
+}
+}
+let i22 = data188.length;
+let j8;
+if(i22 > 1){
+const indices8 = {};
+for(;i22--;){
+let item8 = data188[i22];
+if(typeof item8 !== "string"){
+continue;
+}
+if(typeof indices8[item8] == "number"){
+j8 = indices8[item8];
+const err500 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i22, j: j8}};
+if(vErrors === null){
+vErrors = [err500];
+}
+else {
+vErrors.push(err500);
 }
 errors++;
 break;
@@ -6511,34 +6535,7 @@ indices8[item8] = i22;
 }
 }
 else {
-const err499 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err499];
-}
-else {
-vErrors.push(err499);
-}
-errors++;
-}
-let data189 = data186.more_headers;
-if(Array.isArray(data189)){
-const len14 = data189.length;
-for(let i23=0; i23<len14; i23++){
-let data190 = data189[i23];
-if(typeof data190 === "string"){
-if(!pattern45.test(data190)){
-const err500 = {instancePath:instancePath+"/masking/more_headers/" + i23,schemaPath:"#/properties/masking/properties/more_headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
-if(vErrors === null){
-vErrors = [err500];
-}
-else {
-vErrors.push(err500);
-}
-errors++;
-}
-}
-else {
-const err501 = {instancePath:instancePath+"/masking/more_headers/" + i23,schemaPath:"#/properties/masking/properties/more_headers/items/type",keyword:"type",params:{type: "string"}};
+const err501 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err501];
 }
@@ -6547,19 +6544,14 @@ vErrors.push(err501);
 }
 errors++;
 }
-}
-let i24 = data189.length;
-let j9;
-if(i24 > 1){
-const indices9 = {};
-for(;i24--;){
-let item9 = data189[i24];
-if(typeof item9 !== "string"){
-continue;
-}
-if(typeof indices9[item9] == "number"){
-j9 = indices9[item9];
-const err502 = {instancePath:instancePath+"/masking/more_headers",schemaPath:"#/properties/masking/properties/more_headers/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j9}};
+let data190 = data187.more_headers;
+if(Array.isArray(data190)){
+const len14 = data190.length;
+for(let i23=0; i23<len14; i23++){
+let data191 = data190[i23];
+if(typeof data191 === "string"){
+if(!pattern45.test(data191)){
+const err502 = {instancePath:instancePath+"/masking/more_headers/" + i23,schemaPath:"#/properties/masking/properties/more_headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
 if(vErrors === null){
 vErrors = [err502];
 }
@@ -6567,14 +6559,10 @@ else {
 vErrors.push(err502);
 }
 errors++;
-break;
-}
-indices9[item9] = i24;
-}
 }
 }
 else {
-const err503 = {instancePath:instancePath+"/masking/more_headers",schemaPath:"#/properties/masking/properties/more_headers/type",keyword:"type",params:{type: "array"}};
+const err503 = {instancePath:instancePath+"/masking/more_headers/" + i23,schemaPath:"#/properties/masking/properties/more_headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err503];
 }
@@ -6584,8 +6572,18 @@ vErrors.push(err503);
 errors++;
 }
 }
-else {
-const err504 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
+let i24 = data190.length;
+let j9;
+if(i24 > 1){
+const indices9 = {};
+for(;i24--;){
+let item9 = data190[i24];
+if(typeof item9 !== "string"){
+continue;
+}
+if(typeof indices9[item9] == "number"){
+j9 = indices9[item9];
+const err504 = {instancePath:instancePath+"/masking/more_headers",schemaPath:"#/properties/masking/properties/more_headers/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j9}};
 if(vErrors === null){
 vErrors = [err504];
 }
@@ -6593,27 +6591,14 @@ else {
 vErrors.push(err504);
 }
 errors++;
+break;
 }
-let data191 = data.limits;
-if(data191 && typeof data191 == "object" && !Array.isArray(data191)){
-if(data191.event_bytes === undefined){
-data191.event_bytes = 10485760;
+indices9[item9] = i24;
 }
-if(data191.inflated_bytes === undefined){
-data191.inflated_bytes = 67108864;
 }
-if(data191.depth === undefined){
-data191.depth = 64;
 }
-if(data191.header_names === undefined){
-data191.header_names = 1000;
-}
-if(data191.clock_ahead_ms === undefined){
-data191.clock_ahead_ms = 86400000;
-}
-for(const key24 in data191){
-if(!(((((key24 === "event_bytes") || (key24 === "inflated_bytes")) || (key24 === "depth")) || (key24 === "header_names")) || (key24 === "clock_ahead_ms"))){
-const err505 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+else {
+const err505 = {instancePath:instancePath+"/masking/more_headers",schemaPath:"#/properties/masking/properties/more_headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err505];
 }
@@ -6623,9 +6608,8 @@ vErrors.push(err505);
 errors++;
 }
 }
-let data192 = data191.event_bytes;
-if(!(((typeof data192 == "number") && (!(data192 % 1) && !isNaN(data192))) && (isFinite(data192)))){
-const err506 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
+else {
+const err506 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err506];
 }
@@ -6634,9 +6618,26 @@ vErrors.push(err506);
 }
 errors++;
 }
-if((typeof data192 == "number") && (isFinite(data192))){
-if(data192 > 67108864 || isNaN(data192)){
-const err507 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+let data192 = data.limits;
+if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
+if(data192.event_bytes === undefined){
+data192.event_bytes = 10485760;
+}
+if(data192.inflated_bytes === undefined){
+data192.inflated_bytes = 67108864;
+}
+if(data192.depth === undefined){
+data192.depth = 64;
+}
+if(data192.header_names === undefined){
+data192.header_names = 1000;
+}
+if(data192.clock_ahead_ms === undefined){
+data192.clock_ahead_ms = 86400000;
+}
+for(const key24 in data192){
+if(!(((((key24 === "event_bytes") || (key24 === "inflated_bytes")) || (key24 === "depth")) || (key24 === "header_names")) || (key24 === "clock_ahead_ms"))){
+const err507 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
 if(vErrors === null){
 vErrors = [err507];
 }
@@ -6645,8 +6646,10 @@ vErrors.push(err507);
 }
 errors++;
 }
-if(data192 < 1024 || isNaN(data192)){
-const err508 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+let data193 = data192.event_bytes;
+if(!(((typeof data193 == "number") && (!(data193 % 1) && !isNaN(data193))) && (isFinite(data193)))){
+const err508 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err508];
 }
@@ -6655,10 +6658,9 @@ vErrors.push(err508);
 }
 errors++;
 }
-}
-let data193 = data191.inflated_bytes;
-if(!(((typeof data193 == "number") && (!(data193 % 1) && !isNaN(data193))) && (isFinite(data193)))){
-const err509 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data193 == "number") && (isFinite(data193))){
+if(data193 > 67108864 || isNaN(data193)){
+const err509 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err509];
 }
@@ -6667,9 +6669,8 @@ vErrors.push(err509);
 }
 errors++;
 }
-if((typeof data193 == "number") && (isFinite(data193))){
-if(data193 > 1073741824 || isNaN(data193)){
-const err510 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(data193 < 1024 || isNaN(data193)){
+const err510 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err510];
 }
@@ -6678,8 +6679,10 @@ vErrors.push(err510);
 }
 errors++;
 }
-if(data193 < 65536 || isNaN(data193)){
-const err511 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data194 = data192.inflated_bytes;
+if(!(((typeof data194 == "number") && (!(data194 % 1) && !isNaN(data194))) && (isFinite(data194)))){
+const err511 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err511];
 }
@@ -6688,10 +6691,9 @@ vErrors.push(err511);
 }
 errors++;
 }
-}
-let data194 = data191.depth;
-if(!(((typeof data194 == "number") && (!(data194 % 1) && !isNaN(data194))) && (isFinite(data194)))){
-const err512 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+if((typeof data194 == "number") && (isFinite(data194))){
+if(data194 > 1073741824 || isNaN(data194)){
+const err512 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err512];
 }
@@ -6700,9 +6702,8 @@ vErrors.push(err512);
 }
 errors++;
 }
-if((typeof data194 == "number") && (isFinite(data194))){
-if(data194 > 512 || isNaN(data194)){
-const err513 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
+if(data194 < 65536 || isNaN(data194)){
+const err513 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err513];
 }
@@ -6711,8 +6712,10 @@ vErrors.push(err513);
 }
 errors++;
 }
-if(data194 < 8 || isNaN(data194)){
-const err514 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
+}
+let data195 = data192.depth;
+if(!(((typeof data195 == "number") && (!(data195 % 1) && !isNaN(data195))) && (isFinite(data195)))){
+const err514 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err514];
 }
@@ -6721,10 +6724,9 @@ vErrors.push(err514);
 }
 errors++;
 }
-}
-let data195 = data191.header_names;
-if(!(((typeof data195 == "number") && (!(data195 % 1) && !isNaN(data195))) && (isFinite(data195)))){
-const err515 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
+if((typeof data195 == "number") && (isFinite(data195))){
+if(data195 > 512 || isNaN(data195)){
+const err515 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
 if(vErrors === null){
 vErrors = [err515];
 }
@@ -6733,9 +6735,8 @@ vErrors.push(err515);
 }
 errors++;
 }
-if((typeof data195 == "number") && (isFinite(data195))){
-if(data195 > 100000 || isNaN(data195)){
-const err516 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data195 < 8 || isNaN(data195)){
+const err516 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
 if(vErrors === null){
 vErrors = [err516];
 }
@@ -6744,8 +6745,10 @@ vErrors.push(err516);
 }
 errors++;
 }
-if(data195 < 1 || isNaN(data195)){
-const err517 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data196 = data192.header_names;
+if(!(((typeof data196 == "number") && (!(data196 % 1) && !isNaN(data196))) && (isFinite(data196)))){
+const err517 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err517];
 }
@@ -6754,10 +6757,9 @@ vErrors.push(err517);
 }
 errors++;
 }
-}
-let data196 = data191.clock_ahead_ms;
-if(!(((typeof data196 == "number") && (!(data196 % 1) && !isNaN(data196))) && (isFinite(data196)))){
-const err518 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data196 == "number") && (isFinite(data196))){
+if(data196 > 100000 || isNaN(data196)){
+const err518 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err518];
 }
@@ -6766,9 +6768,8 @@ vErrors.push(err518);
 }
 errors++;
 }
-if((typeof data196 == "number") && (isFinite(data196))){
-if(data196 > 31622400000 || isNaN(data196)){
-const err519 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
+if(data196 < 1 || isNaN(data196)){
+const err519 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err519];
 }
@@ -6777,8 +6778,10 @@ vErrors.push(err519);
 }
 errors++;
 }
-if(data196 < 0 || isNaN(data196)){
-const err520 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data197 = data192.clock_ahead_ms;
+if(!(((typeof data197 == "number") && (!(data197 % 1) && !isNaN(data197))) && (isFinite(data197)))){
+const err520 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err520];
 }
@@ -6787,10 +6790,9 @@ vErrors.push(err520);
 }
 errors++;
 }
-}
-}
-else {
-const err521 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+if((typeof data197 == "number") && (isFinite(data197))){
+if(data197 > 31622400000 || isNaN(data197)){
+const err521 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
 if(vErrors === null){
 vErrors = [err521];
 }
@@ -6799,32 +6801,8 @@ vErrors.push(err521);
 }
 errors++;
 }
-let data197 = data.load;
-if(data197 && typeof data197 == "object" && !Array.isArray(data197)){
-if(data197.batch_rows === undefined){
-data197.batch_rows = 100000;
-}
-if(data197.batch_bytes === undefined){
-data197.batch_bytes = 134217728;
-}
-if(data197.held_bytes === undefined){
-data197.held_bytes = 209715200;
-}
-if(data197.batch_wait_ms === undefined){
-data197.batch_wait_ms = 1000;
-}
-if(data197.builder === undefined){
-data197.builder = "kernel";
-}
-if(data197.retry_wait_ms_min === undefined){
-data197.retry_wait_ms_min = 200;
-}
-if(data197.retry_wait_ms_max === undefined){
-data197.retry_wait_ms_max = 10000;
-}
-for(const key25 in data197){
-if(!(((((((key25 === "batch_rows") || (key25 === "batch_bytes")) || (key25 === "held_bytes")) || (key25 === "batch_wait_ms")) || (key25 === "builder")) || (key25 === "retry_wait_ms_min")) || (key25 === "retry_wait_ms_max"))){
-const err522 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+if(data197 < 0 || isNaN(data197)){
+const err522 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err522];
 }
@@ -6834,9 +6812,9 @@ vErrors.push(err522);
 errors++;
 }
 }
-let data198 = data197.batch_rows;
-if(!(((typeof data198 == "number") && (!(data198 % 1) && !isNaN(data198))) && (isFinite(data198)))){
-const err523 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err523 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err523];
 }
@@ -6845,9 +6823,32 @@ vErrors.push(err523);
 }
 errors++;
 }
-if((typeof data198 == "number") && (isFinite(data198))){
-if(data198 > 1000000 || isNaN(data198)){
-const err524 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+let data198 = data.load;
+if(data198 && typeof data198 == "object" && !Array.isArray(data198)){
+if(data198.batch_rows === undefined){
+data198.batch_rows = 100000;
+}
+if(data198.batch_bytes === undefined){
+data198.batch_bytes = 134217728;
+}
+if(data198.held_bytes === undefined){
+data198.held_bytes = 209715200;
+}
+if(data198.batch_wait_ms === undefined){
+data198.batch_wait_ms = 1000;
+}
+if(data198.builder === undefined){
+data198.builder = "kernel";
+}
+if(data198.retry_wait_ms_min === undefined){
+data198.retry_wait_ms_min = 200;
+}
+if(data198.retry_wait_ms_max === undefined){
+data198.retry_wait_ms_max = 10000;
+}
+for(const key25 in data198){
+if(!(((((((key25 === "batch_rows") || (key25 === "batch_bytes")) || (key25 === "held_bytes")) || (key25 === "batch_wait_ms")) || (key25 === "builder")) || (key25 === "retry_wait_ms_min")) || (key25 === "retry_wait_ms_max"))){
+const err524 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
 if(vErrors === null){
 vErrors = [err524];
 }
@@ -6856,8 +6857,10 @@ vErrors.push(err524);
 }
 errors++;
 }
-if(data198 < 1 || isNaN(data198)){
-const err525 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data199 = data198.batch_rows;
+if(!(((typeof data199 == "number") && (!(data199 % 1) && !isNaN(data199))) && (isFinite(data199)))){
+const err525 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err525];
 }
@@ -6866,10 +6869,9 @@ vErrors.push(err525);
 }
 errors++;
 }
-}
-let data199 = data197.batch_bytes;
-if(!(((typeof data199 == "number") && (!(data199 % 1) && !isNaN(data199))) && (isFinite(data199)))){
-const err526 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data199 == "number") && (isFinite(data199))){
+if(data199 > 1000000 || isNaN(data199)){
+const err526 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err526];
 }
@@ -6878,9 +6880,8 @@ vErrors.push(err526);
 }
 errors++;
 }
-if((typeof data199 == "number") && (isFinite(data199))){
-if(data199 > 1073741824 || isNaN(data199)){
-const err527 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(data199 < 1 || isNaN(data199)){
+const err527 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err527];
 }
@@ -6889,8 +6890,10 @@ vErrors.push(err527);
 }
 errors++;
 }
-if(data199 < 65536 || isNaN(data199)){
-const err528 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data200 = data198.batch_bytes;
+if(!(((typeof data200 == "number") && (!(data200 % 1) && !isNaN(data200))) && (isFinite(data200)))){
+const err528 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err528];
 }
@@ -6899,10 +6902,9 @@ vErrors.push(err528);
 }
 errors++;
 }
-}
-let data200 = data197.held_bytes;
-if(!(((typeof data200 == "number") && (!(data200 % 1) && !isNaN(data200))) && (isFinite(data200)))){
-const err529 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data200 == "number") && (isFinite(data200))){
+if(data200 > 1073741824 || isNaN(data200)){
+const err529 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err529];
 }
@@ -6911,9 +6913,8 @@ vErrors.push(err529);
 }
 errors++;
 }
-if((typeof data200 == "number") && (isFinite(data200))){
-if(data200 > 4294967296 || isNaN(data200)){
-const err530 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
+if(data200 < 65536 || isNaN(data200)){
+const err530 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err530];
 }
@@ -6922,8 +6923,10 @@ vErrors.push(err530);
 }
 errors++;
 }
-if(data200 < 65536 || isNaN(data200)){
-const err531 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data201 = data198.held_bytes;
+if(!(((typeof data201 == "number") && (!(data201 % 1) && !isNaN(data201))) && (isFinite(data201)))){
+const err531 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err531];
 }
@@ -6932,10 +6935,9 @@ vErrors.push(err531);
 }
 errors++;
 }
-}
-let data201 = data197.batch_wait_ms;
-if(!(((typeof data201 == "number") && (!(data201 % 1) && !isNaN(data201))) && (isFinite(data201)))){
-const err532 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data201 == "number") && (isFinite(data201))){
+if(data201 > 4294967296 || isNaN(data201)){
+const err532 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
 if(vErrors === null){
 vErrors = [err532];
 }
@@ -6944,9 +6946,8 @@ vErrors.push(err532);
 }
 errors++;
 }
-if((typeof data201 == "number") && (isFinite(data201))){
-if(data201 > 60000 || isNaN(data201)){
-const err533 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data201 < 65536 || isNaN(data201)){
+const err533 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err533];
 }
@@ -6955,8 +6956,10 @@ vErrors.push(err533);
 }
 errors++;
 }
-if(data201 < 10 || isNaN(data201)){
-const err534 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data202 = data198.batch_wait_ms;
+if(!(((typeof data202 == "number") && (!(data202 % 1) && !isNaN(data202))) && (isFinite(data202)))){
+const err534 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err534];
 }
@@ -6965,10 +6968,9 @@ vErrors.push(err534);
 }
 errors++;
 }
-}
-let data202 = data197.builder;
-if(typeof data202 !== "string"){
-const err535 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
+if((typeof data202 == "number") && (isFinite(data202))){
+if(data202 > 60000 || isNaN(data202)){
+const err535 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err535];
 }
@@ -6977,8 +6979,8 @@ vErrors.push(err535);
 }
 errors++;
 }
-if(!((data202 === "kernel") || (data202 === "reference"))){
-const err536 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
+if(data202 < 10 || isNaN(data202)){
+const err536 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err536];
 }
@@ -6987,9 +6989,10 @@ vErrors.push(err536);
 }
 errors++;
 }
-let data203 = data197.retry_wait_ms_min;
-if(!(((typeof data203 == "number") && (!(data203 % 1) && !isNaN(data203))) && (isFinite(data203)))){
-const err537 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+}
+let data203 = data198.builder;
+if(typeof data203 !== "string"){
+const err537 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err537];
 }
@@ -6998,9 +7001,8 @@ vErrors.push(err537);
 }
 errors++;
 }
-if((typeof data203 == "number") && (isFinite(data203))){
-if(data203 > 60000 || isNaN(data203)){
-const err538 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(!((data203 === "kernel") || (data203 === "reference"))){
+const err538 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
 if(vErrors === null){
 vErrors = [err538];
 }
@@ -7009,8 +7011,9 @@ vErrors.push(err538);
 }
 errors++;
 }
-if(data203 < 10 || isNaN(data203)){
-const err539 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+let data204 = data198.retry_wait_ms_min;
+if(!(((typeof data204 == "number") && (!(data204 % 1) && !isNaN(data204))) && (isFinite(data204)))){
+const err539 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err539];
 }
@@ -7019,10 +7022,9 @@ vErrors.push(err539);
 }
 errors++;
 }
-}
-let data204 = data197.retry_wait_ms_max;
-if(!(((typeof data204 == "number") && (!(data204 % 1) && !isNaN(data204))) && (isFinite(data204)))){
-const err540 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data204 == "number") && (isFinite(data204))){
+if(data204 > 60000 || isNaN(data204)){
+const err540 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err540];
 }
@@ -7031,9 +7033,8 @@ vErrors.push(err540);
 }
 errors++;
 }
-if((typeof data204 == "number") && (isFinite(data204))){
-if(data204 > 600000 || isNaN(data204)){
-const err541 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+if(data204 < 10 || isNaN(data204)){
+const err541 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err541];
 }
@@ -7042,8 +7043,10 @@ vErrors.push(err541);
 }
 errors++;
 }
-if(data204 < 10 || isNaN(data204)){
-const err542 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data205 = data198.retry_wait_ms_max;
+if(!(((typeof data205 == "number") && (!(data205 % 1) && !isNaN(data205))) && (isFinite(data205)))){
+const err542 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err542];
 }
@@ -7052,10 +7055,9 @@ vErrors.push(err542);
 }
 errors++;
 }
-}
-}
-else {
-const err543 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
+if((typeof data205 == "number") && (isFinite(data205))){
+if(data205 > 600000 || isNaN(data205)){
+const err543 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err543];
 }
@@ -7064,32 +7066,8 @@ vErrors.push(err543);
 }
 errors++;
 }
-if(data.relay !== undefined){
-let data205 = data.relay;
-if(data205 && typeof data205 == "object" && !Array.isArray(data205)){
-if(data205.client_id === undefined){
-data205.client_id = "weir";
-}
-if(data205.partitions === undefined){
-data205.partitions = 12;
-}
-if(data205.replication_factor === undefined){
-data205.replication_factor = 3;
-}
-if(data205.retention_hours === undefined){
-data205.retention_hours = 168;
-}
-if(data205.record_bytes === undefined){
-data205.record_bytes = 11534336;
-}
-if(data205.compression === undefined){
-data205.compression = "none";
-}
-if(data205.in_flight_bytes === undefined){
-data205.in_flight_bytes = 67108864;
-}
-if(data205.brokers === undefined){
-const err544 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
+if(data205 < 10 || isNaN(data205)){
+const err544 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err544];
 }
@@ -7098,8 +7076,10 @@ vErrors.push(err544);
 }
 errors++;
 }
-if(data205.topic === undefined){
-const err545 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
+}
+}
+else {
+const err545 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err545];
 }
@@ -7108,9 +7088,32 @@ vErrors.push(err545);
 }
 errors++;
 }
-for(const key26 in data205){
-if(!(func2.call(schema11.properties.relay.properties, key26))){
-const err546 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
+if(data.relay !== undefined){
+let data206 = data.relay;
+if(data206 && typeof data206 == "object" && !Array.isArray(data206)){
+if(data206.client_id === undefined){
+data206.client_id = "weir";
+}
+if(data206.partitions === undefined){
+data206.partitions = 12;
+}
+if(data206.replication_factor === undefined){
+data206.replication_factor = 3;
+}
+if(data206.retention_hours === undefined){
+data206.retention_hours = 168;
+}
+if(data206.record_bytes === undefined){
+data206.record_bytes = 11534336;
+}
+if(data206.compression === undefined){
+data206.compression = "none";
+}
+if(data206.in_flight_bytes === undefined){
+data206.in_flight_bytes = 67108864;
+}
+if(data206.brokers === undefined){
+const err546 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err546];
 }
@@ -7119,12 +7122,8 @@ vErrors.push(err546);
 }
 errors++;
 }
-}
-if(data205.brokers !== undefined){
-let data206 = data205.brokers;
-if(Array.isArray(data206)){
-if(data206.length < 1){
-const err547 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data206.topic === undefined){
+const err547 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err547];
 }
@@ -7133,12 +7132,9 @@ vErrors.push(err547);
 }
 errors++;
 }
-const len15 = data206.length;
-for(let i25=0; i25<len15; i25++){
-let data207 = data206[i25];
-if(typeof data207 === "string"){
-if(!pattern20.test(data207)){
-const err548 = {instancePath:instancePath+"/relay/brokers/" + i25,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+for(const key26 in data206){
+if(!(func2.call(schema11.properties.relay.properties, key26))){
+const err548 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
 if(vErrors === null){
 vErrors = [err548];
 }
@@ -7148,8 +7144,11 @@ vErrors.push(err548);
 errors++;
 }
 }
-else {
-const err549 = {instancePath:instancePath+"/relay/brokers/" + i25,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+if(data206.brokers !== undefined){
+let data207 = data206.brokers;
+if(Array.isArray(data207)){
+if(data207.length < 1){
+const err549 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err549];
 }
@@ -7158,19 +7157,12 @@ vErrors.push(err549);
 }
 errors++;
 }
-}
-let i26 = data206.length;
-let j10;
-if(i26 > 1){
-const indices10 = {};
-for(;i26--;){
-let item10 = data206[i26];
-if(typeof item10 !== "string"){
-continue;
-}
-if(typeof indices10[item10] == "number"){
-j10 = indices10[item10];
-const err550 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j10}};
+const len15 = data207.length;
+for(let i25=0; i25<len15; i25++){
+let data208 = data207[i25];
+if(typeof data208 === "string"){
+if(!pattern20.test(data208)){
+const err550 = {instancePath:instancePath+"/relay/brokers/" + i25,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err550];
 }
@@ -7178,14 +7170,10 @@ else {
 vErrors.push(err550);
 }
 errors++;
-break;
-}
-indices10[item10] = i26;
-}
 }
 }
 else {
-const err551 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const err551 = {instancePath:instancePath+"/relay/brokers/" + i25,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err551];
 }
@@ -7195,10 +7183,18 @@ vErrors.push(err551);
 errors++;
 }
 }
-let data208 = data205.client_id;
-if(typeof data208 === "string"){
-if(!pattern21.test(data208)){
-const err552 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let i26 = data207.length;
+let j10;
+if(i26 > 1){
+const indices10 = {};
+for(;i26--;){
+let item10 = data207[i26];
+if(typeof item10 !== "string"){
+continue;
+}
+if(typeof indices10[item10] == "number"){
+j10 = indices10[item10];
+const err552 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j10}};
 if(vErrors === null){
 vErrors = [err552];
 }
@@ -7206,10 +7202,14 @@ else {
 vErrors.push(err552);
 }
 errors++;
+break;
+}
+indices10[item10] = i26;
+}
 }
 }
 else {
-const err553 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
+const err553 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err553];
 }
@@ -7218,12 +7218,11 @@ vErrors.push(err553);
 }
 errors++;
 }
-if(data205.tls !== undefined){
-let data209 = data205.tls;
-if(data209 && typeof data209 == "object" && !Array.isArray(data209)){
-for(const key27 in data209){
-if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
-const err554 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+}
+let data209 = data206.client_id;
+if(typeof data209 === "string"){
+if(!pattern21.test(data209)){
+const err554 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err554];
 }
@@ -7233,11 +7232,8 @@ vErrors.push(err554);
 errors++;
 }
 }
-if(data209.ca_file !== undefined){
-let data210 = data209.ca_file;
-if(typeof data210 === "string"){
-if(func3(data210) < 1){
-const err555 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err555 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err555];
 }
@@ -7246,9 +7242,12 @@ vErrors.push(err555);
 }
 errors++;
 }
-}
-else {
-const err556 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data206.tls !== undefined){
+let data210 = data206.tls;
+if(data210 && typeof data210 == "object" && !Array.isArray(data210)){
+for(const key27 in data210){
+if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
+const err556 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
 vErrors = [err556];
 }
@@ -7258,11 +7257,11 @@ vErrors.push(err556);
 errors++;
 }
 }
-if(data209.cert_file !== undefined){
-let data211 = data209.cert_file;
+if(data210.ca_file !== undefined){
+let data211 = data210.ca_file;
 if(typeof data211 === "string"){
 if(func3(data211) < 1){
-const err557 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err557 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err557];
 }
@@ -7273,7 +7272,7 @@ errors++;
 }
 }
 else {
-const err558 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err558 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err558];
 }
@@ -7283,11 +7282,11 @@ vErrors.push(err558);
 errors++;
 }
 }
-if(data209.key_file !== undefined){
-let data212 = data209.key_file;
+if(data210.cert_file !== undefined){
+let data212 = data210.cert_file;
 if(typeof data212 === "string"){
 if(func3(data212) < 1){
-const err559 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err559 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err559];
 }
@@ -7298,7 +7297,7 @@ errors++;
 }
 }
 else {
-const err560 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err560 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err560];
 }
@@ -7308,9 +7307,11 @@ vErrors.push(err560);
 errors++;
 }
 }
-}
-else {
-const err561 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data210.key_file !== undefined){
+let data213 = data210.key_file;
+if(typeof data213 === "string"){
+if(func3(data213) < 1){
+const err561 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err561];
 }
@@ -7320,14 +7321,8 @@ vErrors.push(err561);
 errors++;
 }
 }
-if(data205.sasl !== undefined){
-let data213 = data205.sasl;
-if(data213 && typeof data213 == "object" && !Array.isArray(data213)){
-if(data213.mechanism === undefined){
-data213.mechanism = "scram-sha-512";
-}
-if(data213.username === undefined){
-const err562 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+else {
+const err562 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err562];
 }
@@ -7336,8 +7331,10 @@ vErrors.push(err562);
 }
 errors++;
 }
-if(data213.password === undefined){
-const err563 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+}
+else {
+const err563 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err563];
 }
@@ -7346,9 +7343,15 @@ vErrors.push(err563);
 }
 errors++;
 }
-for(const key28 in data213){
-if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
-const err564 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
+}
+if(data206.sasl !== undefined){
+let data214 = data206.sasl;
+if(data214 && typeof data214 == "object" && !Array.isArray(data214)){
+if(data214.mechanism === undefined){
+data214.mechanism = "scram-sha-512";
+}
+if(data214.username === undefined){
+const err564 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err564];
 }
@@ -7357,10 +7360,8 @@ vErrors.push(err564);
 }
 errors++;
 }
-}
-let data214 = data213.mechanism;
-if(typeof data214 !== "string"){
-const err565 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data214.password === undefined){
+const err565 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err565];
 }
@@ -7369,8 +7370,9 @@ vErrors.push(err565);
 }
 errors++;
 }
-if(!(((data214 === "plain") || (data214 === "scram-sha-256")) || (data214 === "scram-sha-512"))){
-const err566 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
+for(const key28 in data214){
+if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
+const err566 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
 vErrors = [err566];
 }
@@ -7379,11 +7381,10 @@ vErrors.push(err566);
 }
 errors++;
 }
-if(data213.username !== undefined){
-let data215 = data213.username;
-if(typeof data215 === "string"){
-if(func3(data215) < 1){
-const err567 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data215 = data214.mechanism;
+if(typeof data215 !== "string"){
+const err567 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err567];
 }
@@ -7392,9 +7393,8 @@ vErrors.push(err567);
 }
 errors++;
 }
-}
-else {
-const err568 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+if(!(((data215 === "plain") || (data215 === "scram-sha-256")) || (data215 === "scram-sha-512"))){
+const err568 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err568];
 }
@@ -7403,12 +7403,11 @@ vErrors.push(err568);
 }
 errors++;
 }
-}
-if(data213.password !== undefined){
-let data216 = data213.password;
+if(data214.username !== undefined){
+let data216 = data214.username;
 if(typeof data216 === "string"){
 if(func3(data216) < 1){
-const err569 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err569 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err569];
 }
@@ -7419,7 +7418,7 @@ errors++;
 }
 }
 else {
-const err570 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+const err570 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err570];
 }
@@ -7429,9 +7428,11 @@ vErrors.push(err570);
 errors++;
 }
 }
-}
-else {
-const err571 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
+if(data214.password !== undefined){
+let data217 = data214.password;
+if(typeof data217 === "string"){
+if(func3(data217) < 1){
+const err571 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err571];
 }
@@ -7441,11 +7442,8 @@ vErrors.push(err571);
 errors++;
 }
 }
-if(data205.topic !== undefined){
-let data217 = data205.topic;
-if(typeof data217 === "string"){
-if(!pattern21.test(data217)){
-const err572 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err572 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err572];
 }
@@ -7455,8 +7453,9 @@ vErrors.push(err572);
 errors++;
 }
 }
+}
 else {
-const err573 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err573 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err573];
 }
@@ -7466,11 +7465,11 @@ vErrors.push(err573);
 errors++;
 }
 }
-if(data205.positions_topic !== undefined){
-let data218 = data205.positions_topic;
+if(data206.topic !== undefined){
+let data218 = data206.topic;
 if(typeof data218 === "string"){
 if(!pattern21.test(data218)){
-const err574 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+const err574 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err574];
 }
@@ -7481,7 +7480,7 @@ errors++;
 }
 }
 else {
-const err575 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
+const err575 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err575];
 }
@@ -7491,9 +7490,11 @@ vErrors.push(err575);
 errors++;
 }
 }
-let data219 = data205.partitions;
-if(!(((typeof data219 == "number") && (!(data219 % 1) && !isNaN(data219))) && (isFinite(data219)))){
-const err576 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+if(data206.positions_topic !== undefined){
+let data219 = data206.positions_topic;
+if(typeof data219 === "string"){
+if(!pattern21.test(data219)){
+const err576 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err576];
 }
@@ -7502,9 +7503,9 @@ vErrors.push(err576);
 }
 errors++;
 }
-if((typeof data219 == "number") && (isFinite(data219))){
-if(data219 > 10000 || isNaN(data219)){
-const err577 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+else {
+const err577 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err577];
 }
@@ -7513,8 +7514,10 @@ vErrors.push(err577);
 }
 errors++;
 }
-if(data219 < 1 || isNaN(data219)){
-const err578 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data220 = data206.partitions;
+if(!(((typeof data220 == "number") && (!(data220 % 1) && !isNaN(data220))) && (isFinite(data220)))){
+const err578 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err578];
 }
@@ -7523,10 +7526,9 @@ vErrors.push(err578);
 }
 errors++;
 }
-}
-let data220 = data205.replication_factor;
-if(!(((typeof data220 == "number") && (!(data220 % 1) && !isNaN(data220))) && (isFinite(data220)))){
-const err579 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+if((typeof data220 == "number") && (isFinite(data220))){
+if(data220 > 10000 || isNaN(data220)){
+const err579 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err579];
 }
@@ -7535,9 +7537,8 @@ vErrors.push(err579);
 }
 errors++;
 }
-if((typeof data220 == "number") && (isFinite(data220))){
-if(data220 > 32 || isNaN(data220)){
-const err580 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+if(data220 < 1 || isNaN(data220)){
+const err580 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err580];
 }
@@ -7546,8 +7547,10 @@ vErrors.push(err580);
 }
 errors++;
 }
-if(data220 < 1 || isNaN(data220)){
-const err581 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data221 = data206.replication_factor;
+if(!(((typeof data221 == "number") && (!(data221 % 1) && !isNaN(data221))) && (isFinite(data221)))){
+const err581 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err581];
 }
@@ -7556,10 +7559,9 @@ vErrors.push(err581);
 }
 errors++;
 }
-}
-let data221 = data205.retention_hours;
-if(!(((typeof data221 == "number") && (!(data221 % 1) && !isNaN(data221))) && (isFinite(data221)))){
-const err582 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
+if((typeof data221 == "number") && (isFinite(data221))){
+if(data221 > 32 || isNaN(data221)){
+const err582 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err582];
 }
@@ -7568,9 +7570,8 @@ vErrors.push(err582);
 }
 errors++;
 }
-if((typeof data221 == "number") && (isFinite(data221))){
-if(data221 > 87600 || isNaN(data221)){
-const err583 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
+if(data221 < 1 || isNaN(data221)){
+const err583 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err583];
 }
@@ -7579,8 +7580,10 @@ vErrors.push(err583);
 }
 errors++;
 }
-if(data221 < 1 || isNaN(data221)){
-const err584 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data222 = data206.retention_hours;
+if(!(((typeof data222 == "number") && (!(data222 % 1) && !isNaN(data222))) && (isFinite(data222)))){
+const err584 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err584];
 }
@@ -7589,10 +7592,9 @@ vErrors.push(err584);
 }
 errors++;
 }
-}
-let data222 = data205.record_bytes;
-if(!(((typeof data222 == "number") && (!(data222 % 1) && !isNaN(data222))) && (isFinite(data222)))){
-const err585 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data222 == "number") && (isFinite(data222))){
+if(data222 > 87600 || isNaN(data222)){
+const err585 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
 if(vErrors === null){
 vErrors = [err585];
 }
@@ -7601,9 +7603,8 @@ vErrors.push(err585);
 }
 errors++;
 }
-if((typeof data222 == "number") && (isFinite(data222))){
-if(data222 > 67108864 || isNaN(data222)){
-const err586 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(data222 < 1 || isNaN(data222)){
+const err586 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err586];
 }
@@ -7612,8 +7613,10 @@ vErrors.push(err586);
 }
 errors++;
 }
-if(data222 < 65536 || isNaN(data222)){
-const err587 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data223 = data206.record_bytes;
+if(!(((typeof data223 == "number") && (!(data223 % 1) && !isNaN(data223))) && (isFinite(data223)))){
+const err587 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err587];
 }
@@ -7622,10 +7625,9 @@ vErrors.push(err587);
 }
 errors++;
 }
-}
-let data223 = data205.compression;
-if(typeof data223 !== "string"){
-const err588 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
+if((typeof data223 == "number") && (isFinite(data223))){
+if(data223 > 67108864 || isNaN(data223)){
+const err588 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err588];
 }
@@ -7634,8 +7636,8 @@ vErrors.push(err588);
 }
 errors++;
 }
-if(!((data223 === "none") || (data223 === "gzip"))){
-const err589 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
+if(data223 < 65536 || isNaN(data223)){
+const err589 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err589];
 }
@@ -7644,9 +7646,10 @@ vErrors.push(err589);
 }
 errors++;
 }
-let data224 = data205.in_flight_bytes;
-if(!(((typeof data224 == "number") && (!(data224 % 1) && !isNaN(data224))) && (isFinite(data224)))){
-const err590 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/type",keyword:"type",params:{type: "integer"}};
+}
+let data224 = data206.compression;
+if(typeof data224 !== "string"){
+const err590 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err590];
 }
@@ -7655,9 +7658,8 @@ vErrors.push(err590);
 }
 errors++;
 }
-if((typeof data224 == "number") && (isFinite(data224))){
-if(data224 > 4294967296 || isNaN(data224)){
-const err591 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
+if(!((data224 === "none") || (data224 === "gzip"))){
+const err591 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
 if(vErrors === null){
 vErrors = [err591];
 }
@@ -7666,8 +7668,9 @@ vErrors.push(err591);
 }
 errors++;
 }
-if(data224 < 1048576 || isNaN(data224)){
-const err592 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1048576}};
+let data225 = data206.in_flight_bytes;
+if(!(((typeof data225 == "number") && (!(data225 % 1) && !isNaN(data225))) && (isFinite(data225)))){
+const err592 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err592];
 }
@@ -7676,10 +7679,9 @@ vErrors.push(err592);
 }
 errors++;
 }
-}
-}
-else {
-const err593 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
+if((typeof data225 == "number") && (isFinite(data225))){
+if(data225 > 4294967296 || isNaN(data225)){
+const err593 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
 if(vErrors === null){
 vErrors = [err593];
 }
@@ -7688,24 +7690,8 @@ vErrors.push(err593);
 }
 errors++;
 }
-}
-if(data.dead_letter_topic !== undefined){
-let data225 = data.dead_letter_topic;
-if(data225 && typeof data225 == "object" && !Array.isArray(data225)){
-if(data225.client_id === undefined){
-data225.client_id = "weir";
-}
-if(data225.partitions === undefined){
-data225.partitions = 1;
-}
-if(data225.replication_factor === undefined){
-data225.replication_factor = 3;
-}
-if(data225.retention_hours === undefined){
-data225.retention_hours = 720;
-}
-if(data225.brokers === undefined){
-const err594 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
+if(data225 < 1048576 || isNaN(data225)){
+const err594 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1048576}};
 if(vErrors === null){
 vErrors = [err594];
 }
@@ -7714,8 +7700,10 @@ vErrors.push(err594);
 }
 errors++;
 }
-if(data225.topic === undefined){
-const err595 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
+}
+}
+else {
+const err595 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err595];
 }
@@ -7724,9 +7712,24 @@ vErrors.push(err595);
 }
 errors++;
 }
-for(const key29 in data225){
-if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention_hours"))){
-const err596 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
+}
+if(data.dead_letter_topic !== undefined){
+let data226 = data.dead_letter_topic;
+if(data226 && typeof data226 == "object" && !Array.isArray(data226)){
+if(data226.client_id === undefined){
+data226.client_id = "weir";
+}
+if(data226.partitions === undefined){
+data226.partitions = 1;
+}
+if(data226.replication_factor === undefined){
+data226.replication_factor = 3;
+}
+if(data226.retention_hours === undefined){
+data226.retention_hours = 720;
+}
+if(data226.brokers === undefined){
+const err596 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err596];
 }
@@ -7735,12 +7738,8 @@ vErrors.push(err596);
 }
 errors++;
 }
-}
-if(data225.brokers !== undefined){
-let data226 = data225.brokers;
-if(Array.isArray(data226)){
-if(data226.length < 1){
-const err597 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data226.topic === undefined){
+const err597 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err597];
 }
@@ -7749,12 +7748,9 @@ vErrors.push(err597);
 }
 errors++;
 }
-const len16 = data226.length;
-for(let i27=0; i27<len16; i27++){
-let data227 = data226[i27];
-if(typeof data227 === "string"){
-if(!pattern20.test(data227)){
-const err598 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i27,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+for(const key29 in data226){
+if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention_hours"))){
+const err598 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
 if(vErrors === null){
 vErrors = [err598];
 }
@@ -7764,8 +7760,11 @@ vErrors.push(err598);
 errors++;
 }
 }
-else {
-const err599 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i27,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+if(data226.brokers !== undefined){
+let data227 = data226.brokers;
+if(Array.isArray(data227)){
+if(data227.length < 1){
+const err599 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err599];
 }
@@ -7774,19 +7773,12 @@ vErrors.push(err599);
 }
 errors++;
 }
-}
-let i28 = data226.length;
-let j11;
-if(i28 > 1){
-const indices11 = {};
-for(;i28--;){
-let item11 = data226[i28];
-if(typeof item11 !== "string"){
-continue;
-}
-if(typeof indices11[item11] == "number"){
-j11 = indices11[item11];
-const err600 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i28, j: j11}};
+const len16 = data227.length;
+for(let i27=0; i27<len16; i27++){
+let data228 = data227[i27];
+if(typeof data228 === "string"){
+if(!pattern20.test(data228)){
+const err600 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i27,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err600];
 }
@@ -7794,14 +7786,10 @@ else {
 vErrors.push(err600);
 }
 errors++;
-break;
-}
-indices11[item11] = i28;
-}
 }
 }
 else {
-const err601 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const err601 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i27,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err601];
 }
@@ -7811,10 +7799,18 @@ vErrors.push(err601);
 errors++;
 }
 }
-let data228 = data225.client_id;
-if(typeof data228 === "string"){
-if(!pattern21.test(data228)){
-const err602 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let i28 = data227.length;
+let j11;
+if(i28 > 1){
+const indices11 = {};
+for(;i28--;){
+let item11 = data227[i28];
+if(typeof item11 !== "string"){
+continue;
+}
+if(typeof indices11[item11] == "number"){
+j11 = indices11[item11];
+const err602 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i28, j: j11}};
 if(vErrors === null){
 vErrors = [err602];
 }
@@ -7822,10 +7818,14 @@ else {
 vErrors.push(err602);
 }
 errors++;
+break;
+}
+indices11[item11] = i28;
+}
 }
 }
 else {
-const err603 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
+const err603 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err603];
 }
@@ -7834,12 +7834,11 @@ vErrors.push(err603);
 }
 errors++;
 }
-if(data225.tls !== undefined){
-let data229 = data225.tls;
-if(data229 && typeof data229 == "object" && !Array.isArray(data229)){
-for(const key30 in data229){
-if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
-const err604 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
+}
+let data229 = data226.client_id;
+if(typeof data229 === "string"){
+if(!pattern21.test(data229)){
+const err604 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err604];
 }
@@ -7849,11 +7848,8 @@ vErrors.push(err604);
 errors++;
 }
 }
-if(data229.ca_file !== undefined){
-let data230 = data229.ca_file;
-if(typeof data230 === "string"){
-if(func3(data230) < 1){
-const err605 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err605 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err605];
 }
@@ -7862,9 +7858,12 @@ vErrors.push(err605);
 }
 errors++;
 }
-}
-else {
-const err606 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data226.tls !== undefined){
+let data230 = data226.tls;
+if(data230 && typeof data230 == "object" && !Array.isArray(data230)){
+for(const key30 in data230){
+if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
+const err606 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
 if(vErrors === null){
 vErrors = [err606];
 }
@@ -7874,11 +7873,11 @@ vErrors.push(err606);
 errors++;
 }
 }
-if(data229.cert_file !== undefined){
-let data231 = data229.cert_file;
+if(data230.ca_file !== undefined){
+let data231 = data230.ca_file;
 if(typeof data231 === "string"){
 if(func3(data231) < 1){
-const err607 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err607 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err607];
 }
@@ -7889,7 +7888,7 @@ errors++;
 }
 }
 else {
-const err608 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err608 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err608];
 }
@@ -7899,11 +7898,11 @@ vErrors.push(err608);
 errors++;
 }
 }
-if(data229.key_file !== undefined){
-let data232 = data229.key_file;
+if(data230.cert_file !== undefined){
+let data232 = data230.cert_file;
 if(typeof data232 === "string"){
 if(func3(data232) < 1){
-const err609 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err609 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err609];
 }
@@ -7914,7 +7913,7 @@ errors++;
 }
 }
 else {
-const err610 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err610 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err610];
 }
@@ -7924,9 +7923,11 @@ vErrors.push(err610);
 errors++;
 }
 }
-}
-else {
-const err611 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data230.key_file !== undefined){
+let data233 = data230.key_file;
+if(typeof data233 === "string"){
+if(func3(data233) < 1){
+const err611 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err611];
 }
@@ -7936,14 +7937,8 @@ vErrors.push(err611);
 errors++;
 }
 }
-if(data225.sasl !== undefined){
-let data233 = data225.sasl;
-if(data233 && typeof data233 == "object" && !Array.isArray(data233)){
-if(data233.mechanism === undefined){
-data233.mechanism = "scram-sha-512";
-}
-if(data233.username === undefined){
-const err612 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+else {
+const err612 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err612];
 }
@@ -7952,8 +7947,10 @@ vErrors.push(err612);
 }
 errors++;
 }
-if(data233.password === undefined){
-const err613 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+}
+else {
+const err613 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err613];
 }
@@ -7962,9 +7959,15 @@ vErrors.push(err613);
 }
 errors++;
 }
-for(const key31 in data233){
-if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
-const err614 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+}
+if(data226.sasl !== undefined){
+let data234 = data226.sasl;
+if(data234 && typeof data234 == "object" && !Array.isArray(data234)){
+if(data234.mechanism === undefined){
+data234.mechanism = "scram-sha-512";
+}
+if(data234.username === undefined){
+const err614 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err614];
 }
@@ -7973,10 +7976,8 @@ vErrors.push(err614);
 }
 errors++;
 }
-}
-let data234 = data233.mechanism;
-if(typeof data234 !== "string"){
-const err615 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data234.password === undefined){
+const err615 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err615];
 }
@@ -7985,8 +7986,9 @@ vErrors.push(err615);
 }
 errors++;
 }
-if(!(((data234 === "plain") || (data234 === "scram-sha-256")) || (data234 === "scram-sha-512"))){
-const err616 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
+for(const key31 in data234){
+if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
+const err616 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
 if(vErrors === null){
 vErrors = [err616];
 }
@@ -7995,11 +7997,10 @@ vErrors.push(err616);
 }
 errors++;
 }
-if(data233.username !== undefined){
-let data235 = data233.username;
-if(typeof data235 === "string"){
-if(func3(data235) < 1){
-const err617 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data235 = data234.mechanism;
+if(typeof data235 !== "string"){
+const err617 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err617];
 }
@@ -8008,9 +8009,8 @@ vErrors.push(err617);
 }
 errors++;
 }
-}
-else {
-const err618 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+if(!(((data235 === "plain") || (data235 === "scram-sha-256")) || (data235 === "scram-sha-512"))){
+const err618 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err618];
 }
@@ -8019,12 +8019,11 @@ vErrors.push(err618);
 }
 errors++;
 }
-}
-if(data233.password !== undefined){
-let data236 = data233.password;
+if(data234.username !== undefined){
+let data236 = data234.username;
 if(typeof data236 === "string"){
 if(func3(data236) < 1){
-const err619 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err619 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err619];
 }
@@ -8035,7 +8034,7 @@ errors++;
 }
 }
 else {
-const err620 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+const err620 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err620];
 }
@@ -8045,9 +8044,11 @@ vErrors.push(err620);
 errors++;
 }
 }
-}
-else {
-const err621 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
+if(data234.password !== undefined){
+let data237 = data234.password;
+if(typeof data237 === "string"){
+if(func3(data237) < 1){
+const err621 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err621];
 }
@@ -8057,11 +8058,8 @@ vErrors.push(err621);
 errors++;
 }
 }
-if(data225.topic !== undefined){
-let data237 = data225.topic;
-if(typeof data237 === "string"){
-if(!pattern21.test(data237)){
-const err622 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err622 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err622];
 }
@@ -8071,8 +8069,9 @@ vErrors.push(err622);
 errors++;
 }
 }
+}
 else {
-const err623 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err623 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err623];
 }
@@ -8082,9 +8081,11 @@ vErrors.push(err623);
 errors++;
 }
 }
-let data238 = data225.partitions;
-if(!(((typeof data238 == "number") && (!(data238 % 1) && !isNaN(data238))) && (isFinite(data238)))){
-const err624 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+if(data226.topic !== undefined){
+let data238 = data226.topic;
+if(typeof data238 === "string"){
+if(!pattern21.test(data238)){
+const err624 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err624];
 }
@@ -8093,9 +8094,9 @@ vErrors.push(err624);
 }
 errors++;
 }
-if((typeof data238 == "number") && (isFinite(data238))){
-if(data238 > 1000 || isNaN(data238)){
-const err625 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+}
+else {
+const err625 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err625];
 }
@@ -8104,8 +8105,10 @@ vErrors.push(err625);
 }
 errors++;
 }
-if(data238 < 1 || isNaN(data238)){
-const err626 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data239 = data226.partitions;
+if(!(((typeof data239 == "number") && (!(data239 % 1) && !isNaN(data239))) && (isFinite(data239)))){
+const err626 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err626];
 }
@@ -8114,10 +8117,9 @@ vErrors.push(err626);
 }
 errors++;
 }
-}
-let data239 = data225.replication_factor;
-if(!(((typeof data239 == "number") && (!(data239 % 1) && !isNaN(data239))) && (isFinite(data239)))){
-const err627 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+if((typeof data239 == "number") && (isFinite(data239))){
+if(data239 > 1000 || isNaN(data239)){
+const err627 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err627];
 }
@@ -8126,9 +8128,8 @@ vErrors.push(err627);
 }
 errors++;
 }
-if((typeof data239 == "number") && (isFinite(data239))){
-if(data239 > 32 || isNaN(data239)){
-const err628 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+if(data239 < 1 || isNaN(data239)){
+const err628 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err628];
 }
@@ -8137,8 +8138,10 @@ vErrors.push(err628);
 }
 errors++;
 }
-if(data239 < 1 || isNaN(data239)){
-const err629 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data240 = data226.replication_factor;
+if(!(((typeof data240 == "number") && (!(data240 % 1) && !isNaN(data240))) && (isFinite(data240)))){
+const err629 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err629];
 }
@@ -8147,10 +8150,9 @@ vErrors.push(err629);
 }
 errors++;
 }
-}
-let data240 = data225.retention_hours;
-if(!(((typeof data240 == "number") && (!(data240 % 1) && !isNaN(data240))) && (isFinite(data240)))){
-const err630 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
+if((typeof data240 == "number") && (isFinite(data240))){
+if(data240 > 32 || isNaN(data240)){
+const err630 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err630];
 }
@@ -8159,9 +8161,8 @@ vErrors.push(err630);
 }
 errors++;
 }
-if((typeof data240 == "number") && (isFinite(data240))){
-if(data240 > 87600 || isNaN(data240)){
-const err631 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
+if(data240 < 1 || isNaN(data240)){
+const err631 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err631];
 }
@@ -8170,8 +8171,10 @@ vErrors.push(err631);
 }
 errors++;
 }
-if(data240 < 1 || isNaN(data240)){
-const err632 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data241 = data226.retention_hours;
+if(!(((typeof data241 == "number") && (!(data241 % 1) && !isNaN(data241))) && (isFinite(data241)))){
+const err632 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err632];
 }
@@ -8180,10 +8183,9 @@ vErrors.push(err632);
 }
 errors++;
 }
-}
-}
-else {
-const err633 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
+if((typeof data241 == "number") && (isFinite(data241))){
+if(data241 > 87600 || isNaN(data241)){
+const err633 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
 if(vErrors === null){
 vErrors = [err633];
 }
@@ -8192,24 +8194,8 @@ vErrors.push(err633);
 }
 errors++;
 }
-}
-let data241 = data.rollups;
-if(data241 && typeof data241 == "object" && !Array.isArray(data241)){
-if(data241.enabled === undefined){
-data241.enabled = true;
-}
-if(data241.interval_ms === undefined){
-data241.interval_ms = 10000;
-}
-if(data241.minutes_max === undefined){
-data241.minutes_max = 1440;
-}
-if(data241.rows_max === undefined){
-data241.rows_max = 2000000;
-}
-for(const key32 in data241){
-if(!((((key32 === "enabled") || (key32 === "interval_ms")) || (key32 === "minutes_max")) || (key32 === "rows_max"))){
-const err634 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+if(data241 < 1 || isNaN(data241)){
+const err634 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err634];
 }
@@ -8219,8 +8205,9 @@ vErrors.push(err634);
 errors++;
 }
 }
-if(typeof data241.enabled !== "boolean"){
-const err635 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err635 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err635];
 }
@@ -8229,9 +8216,24 @@ vErrors.push(err635);
 }
 errors++;
 }
-let data243 = data241.interval_ms;
-if(!(((typeof data243 == "number") && (!(data243 % 1) && !isNaN(data243))) && (isFinite(data243)))){
-const err636 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
+}
+let data242 = data.rollups;
+if(data242 && typeof data242 == "object" && !Array.isArray(data242)){
+if(data242.enabled === undefined){
+data242.enabled = true;
+}
+if(data242.interval_ms === undefined){
+data242.interval_ms = 10000;
+}
+if(data242.minutes_max === undefined){
+data242.minutes_max = 1440;
+}
+if(data242.rows_max === undefined){
+data242.rows_max = 2000000;
+}
+for(const key32 in data242){
+if(!((((key32 === "enabled") || (key32 === "interval_ms")) || (key32 === "minutes_max")) || (key32 === "rows_max"))){
+const err636 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
 if(vErrors === null){
 vErrors = [err636];
 }
@@ -8240,9 +8242,9 @@ vErrors.push(err636);
 }
 errors++;
 }
-if((typeof data243 == "number") && (isFinite(data243))){
-if(data243 > 600000 || isNaN(data243)){
-const err637 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+if(typeof data242.enabled !== "boolean"){
+const err637 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err637];
 }
@@ -8251,8 +8253,9 @@ vErrors.push(err637);
 }
 errors++;
 }
-if(data243 < 1000 || isNaN(data243)){
-const err638 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+let data244 = data242.interval_ms;
+if(!(((typeof data244 == "number") && (!(data244 % 1) && !isNaN(data244))) && (isFinite(data244)))){
+const err638 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err638];
 }
@@ -8261,10 +8264,9 @@ vErrors.push(err638);
 }
 errors++;
 }
-}
-let data244 = data241.minutes_max;
-if(!(((typeof data244 == "number") && (!(data244 % 1) && !isNaN(data244))) && (isFinite(data244)))){
-const err639 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data244 == "number") && (isFinite(data244))){
+if(data244 > 600000 || isNaN(data244)){
+const err639 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err639];
 }
@@ -8273,9 +8275,8 @@ vErrors.push(err639);
 }
 errors++;
 }
-if((typeof data244 == "number") && (isFinite(data244))){
-if(data244 > 10080 || isNaN(data244)){
-const err640 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(data244 < 1000 || isNaN(data244)){
+const err640 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err640];
 }
@@ -8284,8 +8285,10 @@ vErrors.push(err640);
 }
 errors++;
 }
-if(data244 < 1 || isNaN(data244)){
-const err641 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data245 = data242.minutes_max;
+if(!(((typeof data245 == "number") && (!(data245 % 1) && !isNaN(data245))) && (isFinite(data245)))){
+const err641 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err641];
 }
@@ -8294,10 +8297,9 @@ vErrors.push(err641);
 }
 errors++;
 }
-}
-let data245 = data241.rows_max;
-if(!(((typeof data245 == "number") && (!(data245 % 1) && !isNaN(data245))) && (isFinite(data245)))){
-const err642 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data245 == "number") && (isFinite(data245))){
+if(data245 > 10080 || isNaN(data245)){
+const err642 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err642];
 }
@@ -8306,9 +8308,8 @@ vErrors.push(err642);
 }
 errors++;
 }
-if((typeof data245 == "number") && (isFinite(data245))){
-if(data245 > 1000000000 || isNaN(data245)){
-const err643 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(data245 < 1 || isNaN(data245)){
+const err643 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err643];
 }
@@ -8317,8 +8318,10 @@ vErrors.push(err643);
 }
 errors++;
 }
-if(data245 < 10000 || isNaN(data245)){
-const err644 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
+}
+let data246 = data242.rows_max;
+if(!(((typeof data246 == "number") && (!(data246 % 1) && !isNaN(data246))) && (isFinite(data246)))){
+const err644 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err644];
 }
@@ -8327,10 +8330,9 @@ vErrors.push(err644);
 }
 errors++;
 }
-}
-}
-else {
-const err645 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
+if((typeof data246 == "number") && (isFinite(data246))){
+if(data246 > 1000000000 || isNaN(data246)){
+const err645 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err645];
 }
@@ -8339,38 +8341,8 @@ vErrors.push(err645);
 }
 errors++;
 }
-let data246 = data.retention;
-if(data246 && typeof data246 == "object" && !Array.isArray(data246)){
-if(data246.http_request_complete_days === undefined){
-data246.http_request_complete_days = 400;
-}
-if(data246.tcp_connection_closed_days === undefined){
-data246.tcp_connection_closed_days = 400;
-}
-if(data246.config_events_days === undefined){
-data246.config_events_days = 0;
-}
-if(data246.rollup_minutes_days === undefined){
-data246.rollup_minutes_days = 90;
-}
-if(data246.path_minutes_days === undefined){
-data246.path_minutes_days = 3;
-}
-if(data246.rollup_hours_days === undefined){
-data246.rollup_hours_days = 800;
-}
-if(data246.batches_days === undefined){
-data246.batches_days = 90;
-}
-if(data246.dead_letters_days === undefined){
-data246.dead_letters_days = 90;
-}
-if(data246.alerts_days === undefined){
-data246.alerts_days = 400;
-}
-for(const key33 in data246){
-if(!(func2.call(schema11.properties.retention.properties, key33))){
-const err646 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
+if(data246 < 10000 || isNaN(data246)){
+const err646 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err646];
 }
@@ -8380,9 +8352,9 @@ vErrors.push(err646);
 errors++;
 }
 }
-let data247 = data246.http_request_complete_days;
-if(!(((typeof data247 == "number") && (!(data247 % 1) && !isNaN(data247))) && (isFinite(data247)))){
-const err647 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err647 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err647];
 }
@@ -8391,9 +8363,38 @@ vErrors.push(err647);
 }
 errors++;
 }
-if((typeof data247 == "number") && (isFinite(data247))){
-if(data247 > 36500 || isNaN(data247)){
-const err648 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+let data247 = data.retention;
+if(data247 && typeof data247 == "object" && !Array.isArray(data247)){
+if(data247.http_request_complete_days === undefined){
+data247.http_request_complete_days = 400;
+}
+if(data247.tcp_connection_closed_days === undefined){
+data247.tcp_connection_closed_days = 400;
+}
+if(data247.config_events_days === undefined){
+data247.config_events_days = 0;
+}
+if(data247.rollup_minutes_days === undefined){
+data247.rollup_minutes_days = 90;
+}
+if(data247.path_minutes_days === undefined){
+data247.path_minutes_days = 3;
+}
+if(data247.rollup_hours_days === undefined){
+data247.rollup_hours_days = 800;
+}
+if(data247.batches_days === undefined){
+data247.batches_days = 90;
+}
+if(data247.dead_letters_days === undefined){
+data247.dead_letters_days = 90;
+}
+if(data247.alerts_days === undefined){
+data247.alerts_days = 400;
+}
+for(const key33 in data247){
+if(!(func2.call(schema11.properties.retention.properties, key33))){
+const err648 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
 if(vErrors === null){
 vErrors = [err648];
 }
@@ -8402,8 +8403,10 @@ vErrors.push(err648);
 }
 errors++;
 }
-if(data247 < 0 || isNaN(data247)){
-const err649 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data248 = data247.http_request_complete_days;
+if(!(((typeof data248 == "number") && (!(data248 % 1) && !isNaN(data248))) && (isFinite(data248)))){
+const err649 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err649];
 }
@@ -8412,10 +8415,9 @@ vErrors.push(err649);
 }
 errors++;
 }
-}
-let data248 = data246.tcp_connection_closed_days;
-if(!(((typeof data248 == "number") && (!(data248 % 1) && !isNaN(data248))) && (isFinite(data248)))){
-const err650 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data248 == "number") && (isFinite(data248))){
+if(data248 > 36500 || isNaN(data248)){
+const err650 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err650];
 }
@@ -8424,9 +8426,8 @@ vErrors.push(err650);
 }
 errors++;
 }
-if((typeof data248 == "number") && (isFinite(data248))){
-if(data248 > 36500 || isNaN(data248)){
-const err651 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data248 < 0 || isNaN(data248)){
+const err651 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err651];
 }
@@ -8435,8 +8436,10 @@ vErrors.push(err651);
 }
 errors++;
 }
-if(data248 < 0 || isNaN(data248)){
-const err652 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data249 = data247.tcp_connection_closed_days;
+if(!(((typeof data249 == "number") && (!(data249 % 1) && !isNaN(data249))) && (isFinite(data249)))){
+const err652 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err652];
 }
@@ -8445,10 +8448,9 @@ vErrors.push(err652);
 }
 errors++;
 }
-}
-let data249 = data246.config_events_days;
-if(!(((typeof data249 == "number") && (!(data249 % 1) && !isNaN(data249))) && (isFinite(data249)))){
-const err653 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data249 == "number") && (isFinite(data249))){
+if(data249 > 36500 || isNaN(data249)){
+const err653 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err653];
 }
@@ -8457,9 +8459,8 @@ vErrors.push(err653);
 }
 errors++;
 }
-if((typeof data249 == "number") && (isFinite(data249))){
-if(data249 > 36500 || isNaN(data249)){
-const err654 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data249 < 0 || isNaN(data249)){
+const err654 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err654];
 }
@@ -8468,8 +8469,10 @@ vErrors.push(err654);
 }
 errors++;
 }
-if(data249 < 0 || isNaN(data249)){
-const err655 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data250 = data247.config_events_days;
+if(!(((typeof data250 == "number") && (!(data250 % 1) && !isNaN(data250))) && (isFinite(data250)))){
+const err655 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err655];
 }
@@ -8478,10 +8481,9 @@ vErrors.push(err655);
 }
 errors++;
 }
-}
-let data250 = data246.rollup_minutes_days;
-if(!(((typeof data250 == "number") && (!(data250 % 1) && !isNaN(data250))) && (isFinite(data250)))){
-const err656 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data250 == "number") && (isFinite(data250))){
+if(data250 > 36500 || isNaN(data250)){
+const err656 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err656];
 }
@@ -8490,9 +8492,8 @@ vErrors.push(err656);
 }
 errors++;
 }
-if((typeof data250 == "number") && (isFinite(data250))){
-if(data250 > 36500 || isNaN(data250)){
-const err657 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data250 < 0 || isNaN(data250)){
+const err657 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err657];
 }
@@ -8501,8 +8502,10 @@ vErrors.push(err657);
 }
 errors++;
 }
-if(data250 < 0 || isNaN(data250)){
-const err658 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data251 = data247.rollup_minutes_days;
+if(!(((typeof data251 == "number") && (!(data251 % 1) && !isNaN(data251))) && (isFinite(data251)))){
+const err658 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err658];
 }
@@ -8511,10 +8514,9 @@ vErrors.push(err658);
 }
 errors++;
 }
-}
-let data251 = data246.path_minutes_days;
-if(!(((typeof data251 == "number") && (!(data251 % 1) && !isNaN(data251))) && (isFinite(data251)))){
-const err659 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data251 == "number") && (isFinite(data251))){
+if(data251 > 36500 || isNaN(data251)){
+const err659 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err659];
 }
@@ -8523,9 +8525,8 @@ vErrors.push(err659);
 }
 errors++;
 }
-if((typeof data251 == "number") && (isFinite(data251))){
-if(data251 > 36500 || isNaN(data251)){
-const err660 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data251 < 0 || isNaN(data251)){
+const err660 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err660];
 }
@@ -8534,8 +8535,10 @@ vErrors.push(err660);
 }
 errors++;
 }
-if(data251 < 0 || isNaN(data251)){
-const err661 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data252 = data247.path_minutes_days;
+if(!(((typeof data252 == "number") && (!(data252 % 1) && !isNaN(data252))) && (isFinite(data252)))){
+const err661 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err661];
 }
@@ -8544,10 +8547,9 @@ vErrors.push(err661);
 }
 errors++;
 }
-}
-let data252 = data246.rollup_hours_days;
-if(!(((typeof data252 == "number") && (!(data252 % 1) && !isNaN(data252))) && (isFinite(data252)))){
-const err662 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data252 == "number") && (isFinite(data252))){
+if(data252 > 36500 || isNaN(data252)){
+const err662 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err662];
 }
@@ -8556,9 +8558,8 @@ vErrors.push(err662);
 }
 errors++;
 }
-if((typeof data252 == "number") && (isFinite(data252))){
-if(data252 > 36500 || isNaN(data252)){
-const err663 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data252 < 0 || isNaN(data252)){
+const err663 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err663];
 }
@@ -8567,8 +8568,10 @@ vErrors.push(err663);
 }
 errors++;
 }
-if(data252 < 0 || isNaN(data252)){
-const err664 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data253 = data247.rollup_hours_days;
+if(!(((typeof data253 == "number") && (!(data253 % 1) && !isNaN(data253))) && (isFinite(data253)))){
+const err664 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err664];
 }
@@ -8577,10 +8580,9 @@ vErrors.push(err664);
 }
 errors++;
 }
-}
-let data253 = data246.batches_days;
-if(!(((typeof data253 == "number") && (!(data253 % 1) && !isNaN(data253))) && (isFinite(data253)))){
-const err665 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data253 == "number") && (isFinite(data253))){
+if(data253 > 36500 || isNaN(data253)){
+const err665 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err665];
 }
@@ -8589,9 +8591,8 @@ vErrors.push(err665);
 }
 errors++;
 }
-if((typeof data253 == "number") && (isFinite(data253))){
-if(data253 > 36500 || isNaN(data253)){
-const err666 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data253 < 0 || isNaN(data253)){
+const err666 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err666];
 }
@@ -8600,8 +8601,10 @@ vErrors.push(err666);
 }
 errors++;
 }
-if(data253 < 0 || isNaN(data253)){
-const err667 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data254 = data247.batches_days;
+if(!(((typeof data254 == "number") && (!(data254 % 1) && !isNaN(data254))) && (isFinite(data254)))){
+const err667 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err667];
 }
@@ -8610,10 +8613,9 @@ vErrors.push(err667);
 }
 errors++;
 }
-}
-let data254 = data246.dead_letters_days;
-if(!(((typeof data254 == "number") && (!(data254 % 1) && !isNaN(data254))) && (isFinite(data254)))){
-const err668 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data254 == "number") && (isFinite(data254))){
+if(data254 > 36500 || isNaN(data254)){
+const err668 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err668];
 }
@@ -8622,9 +8624,8 @@ vErrors.push(err668);
 }
 errors++;
 }
-if((typeof data254 == "number") && (isFinite(data254))){
-if(data254 > 36500 || isNaN(data254)){
-const err669 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data254 < 0 || isNaN(data254)){
+const err669 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err669];
 }
@@ -8633,8 +8634,10 @@ vErrors.push(err669);
 }
 errors++;
 }
-if(data254 < 0 || isNaN(data254)){
-const err670 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data255 = data247.dead_letters_days;
+if(!(((typeof data255 == "number") && (!(data255 % 1) && !isNaN(data255))) && (isFinite(data255)))){
+const err670 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err670];
 }
@@ -8643,10 +8646,9 @@ vErrors.push(err670);
 }
 errors++;
 }
-}
-let data255 = data246.alerts_days;
-if(!(((typeof data255 == "number") && (!(data255 % 1) && !isNaN(data255))) && (isFinite(data255)))){
-const err671 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data255 == "number") && (isFinite(data255))){
+if(data255 > 36500 || isNaN(data255)){
+const err671 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err671];
 }
@@ -8655,9 +8657,8 @@ vErrors.push(err671);
 }
 errors++;
 }
-if((typeof data255 == "number") && (isFinite(data255))){
-if(data255 > 36500 || isNaN(data255)){
-const err672 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data255 < 0 || isNaN(data255)){
+const err672 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err672];
 }
@@ -8666,8 +8667,10 @@ vErrors.push(err672);
 }
 errors++;
 }
-if(data255 < 0 || isNaN(data255)){
-const err673 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data256 = data247.alerts_days;
+if(!(((typeof data256 == "number") && (!(data256 % 1) && !isNaN(data256))) && (isFinite(data256)))){
+const err673 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err673];
 }
@@ -8676,10 +8679,9 @@ vErrors.push(err673);
 }
 errors++;
 }
-}
-}
-else {
-const err674 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
+if((typeof data256 == "number") && (isFinite(data256))){
+if(data256 > 36500 || isNaN(data256)){
+const err674 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err674];
 }
@@ -8688,26 +8690,8 @@ vErrors.push(err674);
 }
 errors++;
 }
-let data256 = data.compaction;
-if(data256 && typeof data256 == "object" && !Array.isArray(data256)){
-if(data256.enabled === undefined){
-data256.enabled = true;
-}
-if(data256.quiet_minutes === undefined){
-data256.quiet_minutes = 15;
-}
-if(data256.bytes_max === undefined){
-data256.bytes_max = 107374182400;
-}
-if(data256.present_minutes === undefined){
-data256.present_minutes = 10;
-}
-if(data256.present_bytes_max === undefined){
-data256.present_bytes_max = 536870912;
-}
-for(const key34 in data256){
-if(!(((((key34 === "enabled") || (key34 === "quiet_minutes")) || (key34 === "bytes_max")) || (key34 === "present_minutes")) || (key34 === "present_bytes_max"))){
-const err675 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
+if(data256 < 0 || isNaN(data256)){
+const err675 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err675];
 }
@@ -8717,8 +8701,9 @@ vErrors.push(err675);
 errors++;
 }
 }
-if(typeof data256.enabled !== "boolean"){
-const err676 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err676 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err676];
 }
@@ -8727,9 +8712,26 @@ vErrors.push(err676);
 }
 errors++;
 }
-let data258 = data256.quiet_minutes;
-if(!(((typeof data258 == "number") && (!(data258 % 1) && !isNaN(data258))) && (isFinite(data258)))){
-const err677 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
+let data257 = data.compaction;
+if(data257 && typeof data257 == "object" && !Array.isArray(data257)){
+if(data257.enabled === undefined){
+data257.enabled = true;
+}
+if(data257.quiet_minutes === undefined){
+data257.quiet_minutes = 15;
+}
+if(data257.bytes_max === undefined){
+data257.bytes_max = 107374182400;
+}
+if(data257.present_minutes === undefined){
+data257.present_minutes = 10;
+}
+if(data257.present_bytes_max === undefined){
+data257.present_bytes_max = 536870912;
+}
+for(const key34 in data257){
+if(!(((((key34 === "enabled") || (key34 === "quiet_minutes")) || (key34 === "bytes_max")) || (key34 === "present_minutes")) || (key34 === "present_bytes_max"))){
+const err677 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
 if(vErrors === null){
 vErrors = [err677];
 }
@@ -8738,9 +8740,9 @@ vErrors.push(err677);
 }
 errors++;
 }
-if((typeof data258 == "number") && (isFinite(data258))){
-if(data258 > 10080 || isNaN(data258)){
-const err678 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+}
+if(typeof data257.enabled !== "boolean"){
+const err678 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err678];
 }
@@ -8749,8 +8751,9 @@ vErrors.push(err678);
 }
 errors++;
 }
-if(data258 < 1 || isNaN(data258)){
-const err679 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data259 = data257.quiet_minutes;
+if(!(((typeof data259 == "number") && (!(data259 % 1) && !isNaN(data259))) && (isFinite(data259)))){
+const err679 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err679];
 }
@@ -8759,10 +8762,9 @@ vErrors.push(err679);
 }
 errors++;
 }
-}
-let data259 = data256.bytes_max;
-if(!(((typeof data259 == "number") && (!(data259 % 1) && !isNaN(data259))) && (isFinite(data259)))){
-const err680 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data259 == "number") && (isFinite(data259))){
+if(data259 > 10080 || isNaN(data259)){
+const err680 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err680];
 }
@@ -8771,9 +8773,8 @@ vErrors.push(err680);
 }
 errors++;
 }
-if((typeof data259 == "number") && (isFinite(data259))){
-if(data259 > 9007199254740991 || isNaN(data259)){
-const err681 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(data259 < 1 || isNaN(data259)){
+const err681 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err681];
 }
@@ -8782,8 +8783,10 @@ vErrors.push(err681);
 }
 errors++;
 }
-if(data259 < 0 || isNaN(data259)){
-const err682 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data260 = data257.bytes_max;
+if(!(((typeof data260 == "number") && (!(data260 % 1) && !isNaN(data260))) && (isFinite(data260)))){
+const err682 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err682];
 }
@@ -8792,10 +8795,9 @@ vErrors.push(err682);
 }
 errors++;
 }
-}
-let data260 = data256.present_minutes;
-if(!(((typeof data260 == "number") && (!(data260 % 1) && !isNaN(data260))) && (isFinite(data260)))){
-const err683 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data260 == "number") && (isFinite(data260))){
+if(data260 > 9007199254740991 || isNaN(data260)){
+const err683 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err683];
 }
@@ -8804,9 +8806,8 @@ vErrors.push(err683);
 }
 errors++;
 }
-if((typeof data260 == "number") && (isFinite(data260))){
-if(data260 > 1440 || isNaN(data260)){
-const err684 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440}};
+if(data260 < 0 || isNaN(data260)){
+const err684 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err684];
 }
@@ -8815,8 +8816,10 @@ vErrors.push(err684);
 }
 errors++;
 }
-if(data260 < 1 || isNaN(data260)){
-const err685 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data261 = data257.present_minutes;
+if(!(((typeof data261 == "number") && (!(data261 % 1) && !isNaN(data261))) && (isFinite(data261)))){
+const err685 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err685];
 }
@@ -8825,10 +8828,9 @@ vErrors.push(err685);
 }
 errors++;
 }
-}
-let data261 = data256.present_bytes_max;
-if(!(((typeof data261 == "number") && (!(data261 % 1) && !isNaN(data261))) && (isFinite(data261)))){
-const err686 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data261 == "number") && (isFinite(data261))){
+if(data261 > 1440 || isNaN(data261)){
+const err686 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440}};
 if(vErrors === null){
 vErrors = [err686];
 }
@@ -8837,9 +8839,8 @@ vErrors.push(err686);
 }
 errors++;
 }
-if((typeof data261 == "number") && (isFinite(data261))){
-if(data261 > 9007199254740991 || isNaN(data261)){
-const err687 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(data261 < 1 || isNaN(data261)){
+const err687 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err687];
 }
@@ -8848,8 +8849,10 @@ vErrors.push(err687);
 }
 errors++;
 }
-if(data261 < 0 || isNaN(data261)){
-const err688 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data262 = data257.present_bytes_max;
+if(!(((typeof data262 == "number") && (!(data262 % 1) && !isNaN(data262))) && (isFinite(data262)))){
+const err688 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err688];
 }
@@ -8858,10 +8861,9 @@ vErrors.push(err688);
 }
 errors++;
 }
-}
-}
-else {
-const err689 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
+if((typeof data262 == "number") && (isFinite(data262))){
+if(data262 > 9007199254740991 || isNaN(data262)){
+const err689 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err689];
 }
@@ -8870,20 +8872,8 @@ vErrors.push(err689);
 }
 errors++;
 }
-if(data.geoip !== undefined){
-let data262 = data.geoip;
-if(data262 && typeof data262 == "object" && !Array.isArray(data262)){
-if(data262.more_files === undefined){
-data262.more_files = [];
-}
-if(data262.refresh_minutes === undefined){
-data262.refresh_minutes = 15;
-}
-if(data262.clickhouse_user === undefined){
-data262.clickhouse_user = "weir_geoip";
-}
-if(data262.file === undefined){
-const err690 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
+if(data262 < 0 || isNaN(data262)){
+const err690 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err690];
 }
@@ -8892,9 +8882,10 @@ vErrors.push(err690);
 }
 errors++;
 }
-for(const key35 in data262){
-if(!((((((key35 === "file") || (key35 === "more_files")) || (key35 === "locations")) || (key35 === "refresh_minutes")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
-const err691 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
+}
+}
+else {
+const err691 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err691];
 }
@@ -8903,12 +8894,20 @@ vErrors.push(err691);
 }
 errors++;
 }
+if(data.geoip !== undefined){
+let data263 = data.geoip;
+if(data263 && typeof data263 == "object" && !Array.isArray(data263)){
+if(data263.more_files === undefined){
+data263.more_files = [];
 }
-if(data262.file !== undefined){
-let data263 = data262.file;
-if(typeof data263 === "string"){
-if(func3(data263) < 1){
-const err692 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data263.refresh_minutes === undefined){
+data263.refresh_minutes = 15;
+}
+if(data263.clickhouse_user === undefined){
+data263.clickhouse_user = "weir_geoip";
+}
+if(data263.file === undefined){
+const err692 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
 if(vErrors === null){
 vErrors = [err692];
 }
@@ -8917,9 +8916,9 @@ vErrors.push(err692);
 }
 errors++;
 }
-}
-else {
-const err693 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
+for(const key35 in data263){
+if(!((((((key35 === "file") || (key35 === "more_files")) || (key35 === "locations")) || (key35 === "refresh_minutes")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
+const err693 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
 if(vErrors === null){
 vErrors = [err693];
 }
@@ -8929,10 +8928,11 @@ vErrors.push(err693);
 errors++;
 }
 }
-let data264 = data262.more_files;
-if(Array.isArray(data264)){
-if(data264.length > 8){
-const err694 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/maxItems",keyword:"maxItems",params:{limit: 8}};
+if(data263.file !== undefined){
+let data264 = data263.file;
+if(typeof data264 === "string"){
+if(func3(data264) < 1){
+const err694 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err694];
 }
@@ -8941,12 +8941,9 @@ vErrors.push(err694);
 }
 errors++;
 }
-const len17 = data264.length;
-for(let i29=0; i29<len17; i29++){
-let data265 = data264[i29];
-if(typeof data265 === "string"){
-if(func3(data265) < 1){
-const err695 = {instancePath:instancePath+"/geoip/more_files/" + i29,schemaPath:"#/properties/geoip/properties/more_files/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err695 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err695];
 }
@@ -8956,8 +8953,10 @@ vErrors.push(err695);
 errors++;
 }
 }
-else {
-const err696 = {instancePath:instancePath+"/geoip/more_files/" + i29,schemaPath:"#/properties/geoip/properties/more_files/items/type",keyword:"type",params:{type: "string"}};
+let data265 = data263.more_files;
+if(Array.isArray(data265)){
+if(data265.length > 8){
+const err696 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/maxItems",keyword:"maxItems",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err696];
 }
@@ -8966,10 +8965,12 @@ vErrors.push(err696);
 }
 errors++;
 }
-}
-}
-else {
-const err697 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/type",keyword:"type",params:{type: "array"}};
+const len17 = data265.length;
+for(let i29=0; i29<len17; i29++){
+let data266 = data265[i29];
+if(typeof data266 === "string"){
+if(func3(data266) < 1){
+const err697 = {instancePath:instancePath+"/geoip/more_files/" + i29,schemaPath:"#/properties/geoip/properties/more_files/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err697];
 }
@@ -8978,11 +8979,9 @@ vErrors.push(err697);
 }
 errors++;
 }
-if(data262.locations !== undefined){
-let data266 = data262.locations;
-if(typeof data266 === "string"){
-if(func3(data266) < 1){
-const err698 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err698 = {instancePath:instancePath+"/geoip/more_files/" + i29,schemaPath:"#/properties/geoip/properties/more_files/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err698];
 }
@@ -8992,8 +8991,9 @@ vErrors.push(err698);
 errors++;
 }
 }
+}
 else {
-const err699 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
+const err699 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err699];
 }
@@ -9002,10 +9002,11 @@ vErrors.push(err699);
 }
 errors++;
 }
-}
-let data267 = data262.refresh_minutes;
-if(!(((typeof data267 == "number") && (!(data267 % 1) && !isNaN(data267))) && (isFinite(data267)))){
-const err700 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data263.locations !== undefined){
+let data267 = data263.locations;
+if(typeof data267 === "string"){
+if(func3(data267) < 1){
+const err700 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err700];
 }
@@ -9014,9 +9015,9 @@ vErrors.push(err700);
 }
 errors++;
 }
-if((typeof data267 == "number") && (isFinite(data267))){
-if(data267 > 10080 || isNaN(data267)){
-const err701 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+}
+else {
+const err701 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err701];
 }
@@ -9025,8 +9026,10 @@ vErrors.push(err701);
 }
 errors++;
 }
-if(data267 < 1 || isNaN(data267)){
-const err702 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data268 = data263.refresh_minutes;
+if(!(((typeof data268 == "number") && (!(data268 % 1) && !isNaN(data268))) && (isFinite(data268)))){
+const err702 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err702];
 }
@@ -9035,11 +9038,9 @@ vErrors.push(err702);
 }
 errors++;
 }
-}
-let data268 = data262.clickhouse_user;
-if(typeof data268 === "string"){
-if(func3(data268) < 1){
-const err703 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data268 == "number") && (isFinite(data268))){
+if(data268 > 10080 || isNaN(data268)){
+const err703 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err703];
 }
@@ -9048,9 +9049,8 @@ vErrors.push(err703);
 }
 errors++;
 }
-}
-else {
-const err704 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
+if(data268 < 1 || isNaN(data268)){
+const err704 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err704];
 }
@@ -9059,11 +9059,11 @@ vErrors.push(err704);
 }
 errors++;
 }
-if(data262.clickhouse_password !== undefined){
-let data269 = data262.clickhouse_password;
+}
+let data269 = data263.clickhouse_user;
 if(typeof data269 === "string"){
 if(func3(data269) < 1){
-const err705 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
+const err705 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err705];
 }
@@ -9074,7 +9074,7 @@ errors++;
 }
 }
 else {
-const err706 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
+const err706 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err706];
 }
@@ -9083,10 +9083,11 @@ vErrors.push(err706);
 }
 errors++;
 }
-}
-}
-else {
-const err707 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
+if(data263.clickhouse_password !== undefined){
+let data270 = data263.clickhouse_password;
+if(typeof data270 === "string"){
+if(func3(data270) < 1){
+const err707 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err707];
 }
@@ -9096,47 +9097,8 @@ vErrors.push(err707);
 errors++;
 }
 }
-let data270 = data.alerts;
-if(data270 && typeof data270 == "object" && !Array.isArray(data270)){
-if(data270.rules === undefined){
-data270.rules = [];
-}
-if(data270.ready_made === undefined){
-data270.ready_made = [];
-}
-if(data270.destinations === undefined){
-data270.destinations = [];
-}
-if(data270.evaluator === undefined){
-data270.evaluator = true;
-}
-if(data270.evaluate_every_ms === undefined){
-data270.evaluate_every_ms = 15000;
-}
-if(data270.delay_ms === undefined){
-data270.delay_ms = 30000;
-}
-if(data270.late_minutes === undefined){
-data270.late_minutes = 120;
-}
-if(data270.stall_after_ms === undefined){
-data270.stall_after_ms = 180000;
-}
-if(data270.alerts_max === undefined){
-data270.alerts_max = 1000;
-}
-if(data270.query_seconds === undefined){
-data270.query_seconds = 10;
-}
-if(data270.query_rows === undefined){
-data270.query_rows = 500000000;
-}
-if(data270.query_memory_bytes === undefined){
-data270.query_memory_bytes = 1073741824;
-}
-for(const key36 in data270){
-if(!(func2.call(schema11.properties.alerts.properties, key36))){
-const err708 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
+else {
+const err708 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err708];
 }
@@ -9146,14 +9108,9 @@ vErrors.push(err708);
 errors++;
 }
 }
-let data271 = data270.rules;
-if(Array.isArray(data271)){
-const len18 = data271.length;
-for(let i30=0; i30<len18; i30++){
-let data272 = data271[i30];
-if(typeof data272 === "string"){
-if(func3(data272) < 1){
-const err709 = {instancePath:instancePath+"/alerts/rules/" + i30,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err709 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err709];
 }
@@ -9163,8 +9120,47 @@ vErrors.push(err709);
 errors++;
 }
 }
-else {
-const err710 = {instancePath:instancePath+"/alerts/rules/" + i30,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
+let data271 = data.alerts;
+if(data271 && typeof data271 == "object" && !Array.isArray(data271)){
+if(data271.rules === undefined){
+data271.rules = [];
+}
+if(data271.ready_made === undefined){
+data271.ready_made = [];
+}
+if(data271.destinations === undefined){
+data271.destinations = [];
+}
+if(data271.evaluator === undefined){
+data271.evaluator = true;
+}
+if(data271.evaluate_every_ms === undefined){
+data271.evaluate_every_ms = 15000;
+}
+if(data271.delay_ms === undefined){
+data271.delay_ms = 30000;
+}
+if(data271.late_minutes === undefined){
+data271.late_minutes = 120;
+}
+if(data271.stall_after_ms === undefined){
+data271.stall_after_ms = 180000;
+}
+if(data271.alerts_max === undefined){
+data271.alerts_max = 1000;
+}
+if(data271.query_seconds === undefined){
+data271.query_seconds = 10;
+}
+if(data271.query_rows === undefined){
+data271.query_rows = 500000000;
+}
+if(data271.query_memory_bytes === undefined){
+data271.query_memory_bytes = 1073741824;
+}
+for(const key36 in data271){
+if(!(func2.call(schema11.properties.alerts.properties, key36))){
+const err710 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
 if(vErrors === null){
 vErrors = [err710];
 }
@@ -9174,23 +9170,51 @@ vErrors.push(err710);
 errors++;
 }
 }
-let i31 = data271.length;
-let j12;
-if(i31 > 1){
-const indices12 = {};
-for(;i31--;){
-let item12 = data271[i31];
-if(typeof item12 !== "string"){
-continue;
-}
-if(typeof indices12[item12] == "number"){
-j12 = indices12[item12];
-const err711 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j12}};
+let data272 = data271.rules;
+if(Array.isArray(data272)){
+const len18 = data272.length;
+for(let i30=0; i30<len18; i30++){
+let data273 = data272[i30];
+if(typeof data273 === "string"){
+if(func3(data273) < 1){
+const err711 = {instancePath:instancePath+"/alerts/rules/" + i30,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err711];
 }
 else {
 vErrors.push(err711);
+}
+errors++;
+}
+}
+else {
+const err712 = {instancePath:instancePath+"/alerts/rules/" + i30,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err712];
+}
+else {
+vErrors.push(err712);
+}
+errors++;
+}
+}
+let i31 = data272.length;
+let j12;
+if(i31 > 1){
+const indices12 = {};
+for(;i31--;){
+let item12 = data272[i31];
+if(typeof item12 !== "string"){
+continue;
+}
+if(typeof indices12[item12] == "number"){
+j12 = indices12[item12];
+const err713 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j12}};
+if(vErrors === null){
+vErrors = [err713];
+}
+else {
+vErrors.push(err713);
 }
 errors++;
 break;
@@ -9200,32 +9224,7 @@ indices12[item12] = i31;
 }
 }
 else {
-const err712 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err712];
-}
-else {
-vErrors.push(err712);
-}
-errors++;
-}
-let data273 = data270.ready_made;
-if(Array.isArray(data273)){
-const len19 = data273.length;
-for(let i32=0; i32<len19; i32++){
-let data274 = data273[i32];
-if(typeof data274 !== "string"){
-const err713 = {instancePath:instancePath+"/alerts/ready_made/" + i32,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err713];
-}
-else {
-vErrors.push(err713);
-}
-errors++;
-}
-if(!((((data274 === "security") || (data274 === "traffic")) || (data274 === "changes")) || (data274 === "pipeline"))){
-const err714 = {instancePath:instancePath+"/alerts/ready_made/" + i32,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
+const err714 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err714];
 }
@@ -9234,24 +9233,49 @@ vErrors.push(err714);
 }
 errors++;
 }
-}
-let i33 = data273.length;
-let j13;
-if(i33 > 1){
-const indices13 = {};
-for(;i33--;){
-let item13 = data273[i33];
-if(typeof item13 !== "string"){
-continue;
-}
-if(typeof indices13[item13] == "number"){
-j13 = indices13[item13];
-const err715 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i33, j: j13}};
+let data274 = data271.ready_made;
+if(Array.isArray(data274)){
+const len19 = data274.length;
+for(let i32=0; i32<len19; i32++){
+let data275 = data274[i32];
+if(typeof data275 !== "string"){
+const err715 = {instancePath:instancePath+"/alerts/ready_made/" + i32,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err715];
 }
 else {
 vErrors.push(err715);
+}
+errors++;
+}
+if(!((((data275 === "security") || (data275 === "traffic")) || (data275 === "changes")) || (data275 === "pipeline"))){
+const err716 = {instancePath:instancePath+"/alerts/ready_made/" + i32,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
+if(vErrors === null){
+vErrors = [err716];
+}
+else {
+vErrors.push(err716);
+}
+errors++;
+}
+}
+let i33 = data274.length;
+let j13;
+if(i33 > 1){
+const indices13 = {};
+for(;i33--;){
+let item13 = data274[i33];
+if(typeof item13 !== "string"){
+continue;
+}
+if(typeof indices13[item13] == "number"){
+j13 = indices13[item13];
+const err717 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i33, j: j13}};
+if(vErrors === null){
+vErrors = [err717];
+}
+else {
+vErrors.push(err717);
 }
 errors++;
 break;
@@ -9261,52 +9285,7 @@ indices13[item13] = i33;
 }
 }
 else {
-const err716 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err716];
-}
-else {
-vErrors.push(err716);
-}
-errors++;
-}
-let data275 = data270.destinations;
-if(Array.isArray(data275)){
-const len20 = data275.length;
-for(let i34=0; i34<len20; i34++){
-let data276 = data275[i34];
-if(data276 && typeof data276 == "object" && !Array.isArray(data276)){
-const tag1 = data276.type;
-if(typeof tag1 == "string"){
-if(tag1 === "alertmanager"){
-if(data276 && typeof data276 == "object" && !Array.isArray(data276)){
-if(data276.severities === undefined){
-data276.severities = [];
-}
-if(data276.timeout_ms === undefined){
-data276.timeout_ms = 10000;
-}
-if(data276.retry_wait_ms_max === undefined){
-data276.retry_wait_ms_max = 60000;
-}
-if(data276.resend_ms === undefined){
-data276.resend_ms = 60000;
-}
-if(data276.resolve_after_ms === undefined){
-data276.resolve_after_ms = 240000;
-}
-if(data276.type === undefined){
-const err717 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err717];
-}
-else {
-vErrors.push(err717);
-}
-errors++;
-}
-if(data276.name === undefined){
-const err718 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
+const err718 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err718];
 }
@@ -9315,8 +9294,33 @@ vErrors.push(err718);
 }
 errors++;
 }
-if(data276.urls === undefined){
-const err719 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
+let data276 = data271.destinations;
+if(Array.isArray(data276)){
+const len20 = data276.length;
+for(let i34=0; i34<len20; i34++){
+let data277 = data276[i34];
+if(data277 && typeof data277 == "object" && !Array.isArray(data277)){
+const tag1 = data277.type;
+if(typeof tag1 == "string"){
+if(tag1 === "alertmanager"){
+if(data277 && typeof data277 == "object" && !Array.isArray(data277)){
+if(data277.severities === undefined){
+data277.severities = [];
+}
+if(data277.timeout_ms === undefined){
+data277.timeout_ms = 10000;
+}
+if(data277.retry_wait_ms_max === undefined){
+data277.retry_wait_ms_max = 60000;
+}
+if(data277.resend_ms === undefined){
+data277.resend_ms = 60000;
+}
+if(data277.resolve_after_ms === undefined){
+data277.resolve_after_ms = 240000;
+}
+if(data277.type === undefined){
+const err719 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err719];
 }
@@ -9325,9 +9329,8 @@ vErrors.push(err719);
 }
 errors++;
 }
-for(const key37 in data276){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
-const err720 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
+if(data277.name === undefined){
+const err720 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err720];
 }
@@ -9336,11 +9339,8 @@ vErrors.push(err720);
 }
 errors++;
 }
-}
-if(data276.type !== undefined){
-let data277 = data276.type;
-if(typeof data277 !== "string"){
-const err721 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data277.urls === undefined){
+const err721 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
 if(vErrors === null){
 vErrors = [err721];
 }
@@ -9349,8 +9349,9 @@ vErrors.push(err721);
 }
 errors++;
 }
-if("alertmanager" !== data277){
-const err722 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
+for(const key37 in data277){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
+const err722 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
 if(vErrors === null){
 vErrors = [err722];
 }
@@ -9360,11 +9361,10 @@ vErrors.push(err722);
 errors++;
 }
 }
-if(data276.name !== undefined){
-let data278 = data276.name;
-if(typeof data278 === "string"){
-if(!pattern0.test(data278)){
-const err723 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data277.type !== undefined){
+let data278 = data277.type;
+if(typeof data278 !== "string"){
+const err723 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err723];
 }
@@ -9373,9 +9373,8 @@ vErrors.push(err723);
 }
 errors++;
 }
-}
-else {
-const err724 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
+if("alertmanager" !== data278){
+const err724 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
 if(vErrors === null){
 vErrors = [err724];
 }
@@ -9385,13 +9384,11 @@ vErrors.push(err724);
 errors++;
 }
 }
-let data279 = data276.severities;
-if(Array.isArray(data279)){
-const len21 = data279.length;
-for(let i35=0; i35<len21; i35++){
-let data280 = data279[i35];
-if(typeof data280 !== "string"){
-const err725 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+if(data277.name !== undefined){
+let data279 = data277.name;
+if(typeof data279 === "string"){
+if(!pattern0.test(data279)){
+const err725 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err725];
 }
@@ -9400,8 +9397,9 @@ vErrors.push(err725);
 }
 errors++;
 }
-if(!(((data280 === "info") || (data280 === "warning")) || (data280 === "critical"))){
-const err726 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
+}
+else {
+const err726 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err726];
 }
@@ -9411,23 +9409,49 @@ vErrors.push(err726);
 errors++;
 }
 }
-let i36 = data279.length;
-let j14;
-if(i36 > 1){
-const indices14 = {};
-for(;i36--;){
-let item14 = data279[i36];
-if(typeof item14 !== "string"){
-continue;
-}
-if(typeof indices14[item14] == "number"){
-j14 = indices14[item14];
-const err727 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j14}};
+let data280 = data277.severities;
+if(Array.isArray(data280)){
+const len21 = data280.length;
+for(let i35=0; i35<len21; i35++){
+let data281 = data280[i35];
+if(typeof data281 !== "string"){
+const err727 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err727];
 }
 else {
 vErrors.push(err727);
+}
+errors++;
+}
+if(!(((data281 === "info") || (data281 === "warning")) || (data281 === "critical"))){
+const err728 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
+if(vErrors === null){
+vErrors = [err728];
+}
+else {
+vErrors.push(err728);
+}
+errors++;
+}
+}
+let i36 = data280.length;
+let j14;
+if(i36 > 1){
+const indices14 = {};
+for(;i36--;){
+let item14 = data280[i36];
+if(typeof item14 !== "string"){
+continue;
+}
+if(typeof indices14[item14] == "number"){
+j14 = indices14[item14];
+const err729 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j14}};
+if(vErrors === null){
+vErrors = [err729];
+}
+else {
+vErrors.push(err729);
 }
 errors++;
 break;
@@ -9437,35 +9461,7 @@ indices14[item14] = i36;
 }
 }
 else {
-const err728 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err728];
-}
-else {
-vErrors.push(err728);
-}
-errors++;
-}
-if(data276.auth !== undefined){
-let data281 = data276.auth;
-if(data281 && typeof data281 == "object" && !Array.isArray(data281)){
-for(const key38 in data281){
-if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
-const err729 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
-if(vErrors === null){
-vErrors = [err729];
-}
-else {
-vErrors.push(err729);
-}
-errors++;
-}
-}
-if(data281.username !== undefined){
-let data282 = data281.username;
-if(typeof data282 === "string"){
-if(func3(data282) < 1){
-const err730 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+const err730 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err730];
 }
@@ -9474,9 +9470,12 @@ vErrors.push(err730);
 }
 errors++;
 }
-}
-else {
-const err731 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+if(data277.auth !== undefined){
+let data282 = data277.auth;
+if(data282 && typeof data282 == "object" && !Array.isArray(data282)){
+for(const key38 in data282){
+if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
+const err731 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
 if(vErrors === null){
 vErrors = [err731];
 }
@@ -9486,11 +9485,11 @@ vErrors.push(err731);
 errors++;
 }
 }
-if(data281.password !== undefined){
-let data283 = data281.password;
+if(data282.username !== undefined){
+let data283 = data282.username;
 if(typeof data283 === "string"){
 if(func3(data283) < 1){
-const err732 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err732 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err732];
 }
@@ -9501,7 +9500,7 @@ errors++;
 }
 }
 else {
-const err733 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+const err733 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err733];
 }
@@ -9511,11 +9510,11 @@ vErrors.push(err733);
 errors++;
 }
 }
-if(data281.bearer_token !== undefined){
-let data284 = data281.bearer_token;
+if(data282.password !== undefined){
+let data284 = data282.password;
 if(typeof data284 === "string"){
 if(func3(data284) < 1){
-const err734 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err734 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err734];
 }
@@ -9526,7 +9525,7 @@ errors++;
 }
 }
 else {
-const err735 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+const err735 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err735];
 }
@@ -9536,9 +9535,11 @@ vErrors.push(err735);
 errors++;
 }
 }
-}
-else {
-const err736 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
+if(data282.bearer_token !== undefined){
+let data285 = data282.bearer_token;
+if(typeof data285 === "string"){
+if(func3(data285) < 1){
+const err736 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err736];
 }
@@ -9548,12 +9549,8 @@ vErrors.push(err736);
 errors++;
 }
 }
-if(data276.tls !== undefined){
-let data285 = data276.tls;
-if(data285 && typeof data285 == "object" && !Array.isArray(data285)){
-for(const key39 in data285){
-if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
-const err737 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
+else {
+const err737 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err737];
 }
@@ -9563,11 +9560,9 @@ vErrors.push(err737);
 errors++;
 }
 }
-if(data285.ca_file !== undefined){
-let data286 = data285.ca_file;
-if(typeof data286 === "string"){
-if(func3(data286) < 1){
-const err738 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err738 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err738];
 }
@@ -9577,8 +9572,12 @@ vErrors.push(err738);
 errors++;
 }
 }
-else {
-const err739 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data277.tls !== undefined){
+let data286 = data277.tls;
+if(data286 && typeof data286 == "object" && !Array.isArray(data286)){
+for(const key39 in data286){
+if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
+const err739 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
 if(vErrors === null){
 vErrors = [err739];
 }
@@ -9588,11 +9587,11 @@ vErrors.push(err739);
 errors++;
 }
 }
-if(data285.cert_file !== undefined){
-let data287 = data285.cert_file;
+if(data286.ca_file !== undefined){
+let data287 = data286.ca_file;
 if(typeof data287 === "string"){
 if(func3(data287) < 1){
-const err740 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err740 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err740];
 }
@@ -9603,7 +9602,7 @@ errors++;
 }
 }
 else {
-const err741 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err741 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err741];
 }
@@ -9613,11 +9612,11 @@ vErrors.push(err741);
 errors++;
 }
 }
-if(data285.key_file !== undefined){
-let data288 = data285.key_file;
+if(data286.cert_file !== undefined){
+let data288 = data286.cert_file;
 if(typeof data288 === "string"){
 if(func3(data288) < 1){
-const err742 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err742 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err742];
 }
@@ -9628,7 +9627,7 @@ errors++;
 }
 }
 else {
-const err743 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err743 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err743];
 }
@@ -9638,9 +9637,11 @@ vErrors.push(err743);
 errors++;
 }
 }
-}
-else {
-const err744 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data286.key_file !== undefined){
+let data289 = data286.key_file;
+if(typeof data289 === "string"){
+if(func3(data289) < 1){
+const err744 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err744];
 }
@@ -9650,9 +9651,8 @@ vErrors.push(err744);
 errors++;
 }
 }
-let data289 = data276.timeout_ms;
-if(!(((typeof data289 == "number") && (!(data289 % 1) && !isNaN(data289))) && (isFinite(data289)))){
-const err745 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err745 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err745];
 }
@@ -9661,9 +9661,10 @@ vErrors.push(err745);
 }
 errors++;
 }
-if((typeof data289 == "number") && (isFinite(data289))){
-if(data289 > 120000 || isNaN(data289)){
-const err746 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
+}
+}
+else {
+const err746 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err746];
 }
@@ -9672,8 +9673,10 @@ vErrors.push(err746);
 }
 errors++;
 }
-if(data289 < 100 || isNaN(data289)){
-const err747 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data290 = data277.timeout_ms;
+if(!(((typeof data290 == "number") && (!(data290 % 1) && !isNaN(data290))) && (isFinite(data290)))){
+const err747 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err747];
 }
@@ -9682,10 +9685,9 @@ vErrors.push(err747);
 }
 errors++;
 }
-}
-let data290 = data276.retry_wait_ms_max;
-if(!(((typeof data290 == "number") && (!(data290 % 1) && !isNaN(data290))) && (isFinite(data290)))){
-const err748 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data290 == "number") && (isFinite(data290))){
+if(data290 > 120000 || isNaN(data290)){
+const err748 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err748];
 }
@@ -9694,9 +9696,8 @@ vErrors.push(err748);
 }
 errors++;
 }
-if((typeof data290 == "number") && (isFinite(data290))){
-if(data290 > 3600000 || isNaN(data290)){
-const err749 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data290 < 100 || isNaN(data290)){
+const err749 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err749];
 }
@@ -9705,8 +9706,10 @@ vErrors.push(err749);
 }
 errors++;
 }
-if(data290 < 100 || isNaN(data290)){
-const err750 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data291 = data277.retry_wait_ms_max;
+if(!(((typeof data291 == "number") && (!(data291 % 1) && !isNaN(data291))) && (isFinite(data291)))){
+const err750 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err750];
 }
@@ -9715,12 +9718,9 @@ vErrors.push(err750);
 }
 errors++;
 }
-}
-if(data276.urls !== undefined){
-let data291 = data276.urls;
-if(Array.isArray(data291)){
-if(data291.length < 1){
-const err751 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
+if((typeof data291 == "number") && (isFinite(data291))){
+if(data291 > 3600000 || isNaN(data291)){
+const err751 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err751];
 }
@@ -9729,12 +9729,8 @@ vErrors.push(err751);
 }
 errors++;
 }
-const len22 = data291.length;
-for(let i37=0; i37<len22; i37++){
-let data292 = data291[i37];
-if(typeof data292 === "string"){
-if(!pattern55.test(data292)){
-const err752 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+if(data291 < 100 || isNaN(data291)){
+const err752 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err752];
 }
@@ -9744,8 +9740,11 @@ vErrors.push(err752);
 errors++;
 }
 }
-else {
-const err753 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
+if(data277.urls !== undefined){
+let data292 = data277.urls;
+if(Array.isArray(data292)){
+if(data292.length < 1){
+const err753 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err753];
 }
@@ -9754,19 +9753,12 @@ vErrors.push(err753);
 }
 errors++;
 }
-}
-let i38 = data291.length;
-let j15;
-if(i38 > 1){
-const indices15 = {};
-for(;i38--;){
-let item15 = data291[i38];
-if(typeof item15 !== "string"){
-continue;
-}
-if(typeof indices15[item15] == "number"){
-j15 = indices15[item15];
-const err754 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i38, j: j15}};
+const len22 = data292.length;
+for(let i37=0; i37<len22; i37++){
+let data293 = data292[i37];
+if(typeof data293 === "string"){
+if(!pattern55.test(data293)){
+const err754 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err754];
 }
@@ -9774,14 +9766,10 @@ else {
 vErrors.push(err754);
 }
 errors++;
-break;
-}
-indices15[item15] = i38;
-}
 }
 }
 else {
-const err755 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
+const err755 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err755];
 }
@@ -9791,9 +9779,18 @@ vErrors.push(err755);
 errors++;
 }
 }
-let data293 = data276.resend_ms;
-if(!(((typeof data293 == "number") && (!(data293 % 1) && !isNaN(data293))) && (isFinite(data293)))){
-const err756 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
+let i38 = data292.length;
+let j15;
+if(i38 > 1){
+const indices15 = {};
+for(;i38--;){
+let item15 = data292[i38];
+if(typeof item15 !== "string"){
+continue;
+}
+if(typeof indices15[item15] == "number"){
+j15 = indices15[item15];
+const err756 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i38, j: j15}};
 if(vErrors === null){
 vErrors = [err756];
 }
@@ -9801,10 +9798,14 @@ else {
 vErrors.push(err756);
 }
 errors++;
+break;
 }
-if((typeof data293 == "number") && (isFinite(data293))){
-if(data293 > 3600000 || isNaN(data293)){
-const err757 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+indices15[item15] = i38;
+}
+}
+}
+else {
+const err757 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err757];
 }
@@ -9813,8 +9814,10 @@ vErrors.push(err757);
 }
 errors++;
 }
-if(data293 < 1000 || isNaN(data293)){
-const err758 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data294 = data277.resend_ms;
+if(!(((typeof data294 == "number") && (!(data294 % 1) && !isNaN(data294))) && (isFinite(data294)))){
+const err758 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err758];
 }
@@ -9823,10 +9826,9 @@ vErrors.push(err758);
 }
 errors++;
 }
-}
-let data294 = data276.resolve_after_ms;
-if(!(((typeof data294 == "number") && (!(data294 % 1) && !isNaN(data294))) && (isFinite(data294)))){
-const err759 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data294 == "number") && (isFinite(data294))){
+if(data294 > 3600000 || isNaN(data294)){
+const err759 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err759];
 }
@@ -9835,9 +9837,8 @@ vErrors.push(err759);
 }
 errors++;
 }
-if((typeof data294 == "number") && (isFinite(data294))){
-if(data294 > 86400000 || isNaN(data294)){
-const err760 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(data294 < 1000 || isNaN(data294)){
+const err760 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err760];
 }
@@ -9846,8 +9847,10 @@ vErrors.push(err760);
 }
 errors++;
 }
-if(data294 < 5000 || isNaN(data294)){
-const err761 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
+}
+let data295 = data277.resolve_after_ms;
+if(!(((typeof data295 == "number") && (!(data295 % 1) && !isNaN(data295))) && (isFinite(data295)))){
+const err761 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err761];
 }
@@ -9856,10 +9859,9 @@ vErrors.push(err761);
 }
 errors++;
 }
-}
-}
-else {
-const err762 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+if((typeof data295 == "number") && (isFinite(data295))){
+if(data295 > 86400000 || isNaN(data295)){
+const err762 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err762];
 }
@@ -9868,38 +9870,8 @@ vErrors.push(err762);
 }
 errors++;
 }
-}
-else if(tag1 === "webhook"){
-if(data276 && typeof data276 == "object" && !Array.isArray(data276)){
-if(data276.severities === undefined){
-data276.severities = [];
-}
-if(data276.timeout_ms === undefined){
-data276.timeout_ms = 10000;
-}
-if(data276.retry_wait_ms_max === undefined){
-data276.retry_wait_ms_max = 60000;
-}
-if(data276.format === undefined){
-data276.format = "alertmanager";
-}
-if(data276.group_by === undefined){
-data276.group_by = ["alertname"];
-}
-if(data276.group_interval_ms === undefined){
-data276.group_interval_ms = 60000;
-}
-if(data276.repeat_ms === undefined){
-data276.repeat_ms = 14400000;
-}
-if(data276.send_resolved === undefined){
-data276.send_resolved = true;
-}
-if(data276.alerts_max === undefined){
-data276.alerts_max = 100;
-}
-if(data276.type === undefined){
-const err763 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+if(data295 < 5000 || isNaN(data295)){
+const err763 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
 if(vErrors === null){
 vErrors = [err763];
 }
@@ -9908,8 +9880,10 @@ vErrors.push(err763);
 }
 errors++;
 }
-if(data276.name === undefined){
-const err764 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err764 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err764];
 }
@@ -9918,8 +9892,38 @@ vErrors.push(err764);
 }
 errors++;
 }
-if(data276.url === undefined){
-const err765 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
+}
+else if(tag1 === "webhook"){
+if(data277 && typeof data277 == "object" && !Array.isArray(data277)){
+if(data277.severities === undefined){
+data277.severities = [];
+}
+if(data277.timeout_ms === undefined){
+data277.timeout_ms = 10000;
+}
+if(data277.retry_wait_ms_max === undefined){
+data277.retry_wait_ms_max = 60000;
+}
+if(data277.format === undefined){
+data277.format = "alertmanager";
+}
+if(data277.group_by === undefined){
+data277.group_by = ["alertname"];
+}
+if(data277.group_interval_ms === undefined){
+data277.group_interval_ms = 60000;
+}
+if(data277.repeat_ms === undefined){
+data277.repeat_ms = 14400000;
+}
+if(data277.send_resolved === undefined){
+data277.send_resolved = true;
+}
+if(data277.alerts_max === undefined){
+data277.alerts_max = 100;
+}
+if(data277.type === undefined){
+const err765 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err765];
 }
@@ -9928,9 +9932,8 @@ vErrors.push(err765);
 }
 errors++;
 }
-for(const key40 in data276){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
-const err766 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
+if(data277.name === undefined){
+const err766 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err766];
 }
@@ -9939,11 +9942,8 @@ vErrors.push(err766);
 }
 errors++;
 }
-}
-if(data276.type !== undefined){
-let data295 = data276.type;
-if(typeof data295 !== "string"){
-const err767 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data277.url === undefined){
+const err767 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
 if(vErrors === null){
 vErrors = [err767];
 }
@@ -9952,8 +9952,9 @@ vErrors.push(err767);
 }
 errors++;
 }
-if("webhook" !== data295){
-const err768 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
+for(const key40 in data277){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
+const err768 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
 if(vErrors === null){
 vErrors = [err768];
 }
@@ -9963,11 +9964,10 @@ vErrors.push(err768);
 errors++;
 }
 }
-if(data276.name !== undefined){
-let data296 = data276.name;
-if(typeof data296 === "string"){
-if(!pattern0.test(data296)){
-const err769 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data277.type !== undefined){
+let data296 = data277.type;
+if(typeof data296 !== "string"){
+const err769 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err769];
 }
@@ -9976,9 +9976,8 @@ vErrors.push(err769);
 }
 errors++;
 }
-}
-else {
-const err770 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+if("webhook" !== data296){
+const err770 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
 if(vErrors === null){
 vErrors = [err770];
 }
@@ -9988,13 +9987,11 @@ vErrors.push(err770);
 errors++;
 }
 }
-let data297 = data276.severities;
-if(Array.isArray(data297)){
-const len23 = data297.length;
-for(let i39=0; i39<len23; i39++){
-let data298 = data297[i39];
-if(typeof data298 !== "string"){
-const err771 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+if(data277.name !== undefined){
+let data297 = data277.name;
+if(typeof data297 === "string"){
+if(!pattern0.test(data297)){
+const err771 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err771];
 }
@@ -10003,8 +10000,9 @@ vErrors.push(err771);
 }
 errors++;
 }
-if(!(((data298 === "info") || (data298 === "warning")) || (data298 === "critical"))){
-const err772 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
+}
+else {
+const err772 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err772];
 }
@@ -10014,23 +10012,49 @@ vErrors.push(err772);
 errors++;
 }
 }
-let i40 = data297.length;
-let j16;
-if(i40 > 1){
-const indices16 = {};
-for(;i40--;){
-let item16 = data297[i40];
-if(typeof item16 !== "string"){
-continue;
-}
-if(typeof indices16[item16] == "number"){
-j16 = indices16[item16];
-const err773 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i40, j: j16}};
+let data298 = data277.severities;
+if(Array.isArray(data298)){
+const len23 = data298.length;
+for(let i39=0; i39<len23; i39++){
+let data299 = data298[i39];
+if(typeof data299 !== "string"){
+const err773 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err773];
 }
 else {
 vErrors.push(err773);
+}
+errors++;
+}
+if(!(((data299 === "info") || (data299 === "warning")) || (data299 === "critical"))){
+const err774 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
+if(vErrors === null){
+vErrors = [err774];
+}
+else {
+vErrors.push(err774);
+}
+errors++;
+}
+}
+let i40 = data298.length;
+let j16;
+if(i40 > 1){
+const indices16 = {};
+for(;i40--;){
+let item16 = data298[i40];
+if(typeof item16 !== "string"){
+continue;
+}
+if(typeof indices16[item16] == "number"){
+j16 = indices16[item16];
+const err775 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i40, j: j16}};
+if(vErrors === null){
+vErrors = [err775];
+}
+else {
+vErrors.push(err775);
 }
 errors++;
 break;
@@ -10040,35 +10064,7 @@ indices16[item16] = i40;
 }
 }
 else {
-const err774 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err774];
-}
-else {
-vErrors.push(err774);
-}
-errors++;
-}
-if(data276.auth !== undefined){
-let data299 = data276.auth;
-if(data299 && typeof data299 == "object" && !Array.isArray(data299)){
-for(const key41 in data299){
-if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
-const err775 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
-if(vErrors === null){
-vErrors = [err775];
-}
-else {
-vErrors.push(err775);
-}
-errors++;
-}
-}
-if(data299.username !== undefined){
-let data300 = data299.username;
-if(typeof data300 === "string"){
-if(func3(data300) < 1){
-const err776 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+const err776 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err776];
 }
@@ -10077,9 +10073,12 @@ vErrors.push(err776);
 }
 errors++;
 }
-}
-else {
-const err777 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+if(data277.auth !== undefined){
+let data300 = data277.auth;
+if(data300 && typeof data300 == "object" && !Array.isArray(data300)){
+for(const key41 in data300){
+if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
+const err777 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
 if(vErrors === null){
 vErrors = [err777];
 }
@@ -10089,11 +10088,11 @@ vErrors.push(err777);
 errors++;
 }
 }
-if(data299.password !== undefined){
-let data301 = data299.password;
+if(data300.username !== undefined){
+let data301 = data300.username;
 if(typeof data301 === "string"){
 if(func3(data301) < 1){
-const err778 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err778 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err778];
 }
@@ -10104,7 +10103,7 @@ errors++;
 }
 }
 else {
-const err779 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+const err779 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err779];
 }
@@ -10114,11 +10113,11 @@ vErrors.push(err779);
 errors++;
 }
 }
-if(data299.bearer_token !== undefined){
-let data302 = data299.bearer_token;
+if(data300.password !== undefined){
+let data302 = data300.password;
 if(typeof data302 === "string"){
 if(func3(data302) < 1){
-const err780 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err780 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err780];
 }
@@ -10129,7 +10128,7 @@ errors++;
 }
 }
 else {
-const err781 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+const err781 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err781];
 }
@@ -10139,9 +10138,11 @@ vErrors.push(err781);
 errors++;
 }
 }
-}
-else {
-const err782 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
+if(data300.bearer_token !== undefined){
+let data303 = data300.bearer_token;
+if(typeof data303 === "string"){
+if(func3(data303) < 1){
+const err782 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err782];
 }
@@ -10151,12 +10152,8 @@ vErrors.push(err782);
 errors++;
 }
 }
-if(data276.tls !== undefined){
-let data303 = data276.tls;
-if(data303 && typeof data303 == "object" && !Array.isArray(data303)){
-for(const key42 in data303){
-if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
-const err783 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
+else {
+const err783 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err783];
 }
@@ -10166,11 +10163,9 @@ vErrors.push(err783);
 errors++;
 }
 }
-if(data303.ca_file !== undefined){
-let data304 = data303.ca_file;
-if(typeof data304 === "string"){
-if(func3(data304) < 1){
-const err784 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err784 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err784];
 }
@@ -10180,8 +10175,12 @@ vErrors.push(err784);
 errors++;
 }
 }
-else {
-const err785 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data277.tls !== undefined){
+let data304 = data277.tls;
+if(data304 && typeof data304 == "object" && !Array.isArray(data304)){
+for(const key42 in data304){
+if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
+const err785 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
 if(vErrors === null){
 vErrors = [err785];
 }
@@ -10191,11 +10190,11 @@ vErrors.push(err785);
 errors++;
 }
 }
-if(data303.cert_file !== undefined){
-let data305 = data303.cert_file;
+if(data304.ca_file !== undefined){
+let data305 = data304.ca_file;
 if(typeof data305 === "string"){
 if(func3(data305) < 1){
-const err786 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err786 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err786];
 }
@@ -10206,7 +10205,7 @@ errors++;
 }
 }
 else {
-const err787 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err787 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err787];
 }
@@ -10216,11 +10215,11 @@ vErrors.push(err787);
 errors++;
 }
 }
-if(data303.key_file !== undefined){
-let data306 = data303.key_file;
+if(data304.cert_file !== undefined){
+let data306 = data304.cert_file;
 if(typeof data306 === "string"){
 if(func3(data306) < 1){
-const err788 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err788 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err788];
 }
@@ -10231,7 +10230,7 @@ errors++;
 }
 }
 else {
-const err789 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err789 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err789];
 }
@@ -10241,9 +10240,11 @@ vErrors.push(err789);
 errors++;
 }
 }
-}
-else {
-const err790 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data304.key_file !== undefined){
+let data307 = data304.key_file;
+if(typeof data307 === "string"){
+if(func3(data307) < 1){
+const err790 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err790];
 }
@@ -10253,9 +10254,8 @@ vErrors.push(err790);
 errors++;
 }
 }
-let data307 = data276.timeout_ms;
-if(!(((typeof data307 == "number") && (!(data307 % 1) && !isNaN(data307))) && (isFinite(data307)))){
-const err791 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err791 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err791];
 }
@@ -10264,9 +10264,10 @@ vErrors.push(err791);
 }
 errors++;
 }
-if((typeof data307 == "number") && (isFinite(data307))){
-if(data307 > 120000 || isNaN(data307)){
-const err792 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
+}
+}
+else {
+const err792 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err792];
 }
@@ -10275,8 +10276,10 @@ vErrors.push(err792);
 }
 errors++;
 }
-if(data307 < 100 || isNaN(data307)){
-const err793 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data308 = data277.timeout_ms;
+if(!(((typeof data308 == "number") && (!(data308 % 1) && !isNaN(data308))) && (isFinite(data308)))){
+const err793 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err793];
 }
@@ -10285,10 +10288,9 @@ vErrors.push(err793);
 }
 errors++;
 }
-}
-let data308 = data276.retry_wait_ms_max;
-if(!(((typeof data308 == "number") && (!(data308 % 1) && !isNaN(data308))) && (isFinite(data308)))){
-const err794 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data308 == "number") && (isFinite(data308))){
+if(data308 > 120000 || isNaN(data308)){
+const err794 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err794];
 }
@@ -10297,9 +10299,8 @@ vErrors.push(err794);
 }
 errors++;
 }
-if((typeof data308 == "number") && (isFinite(data308))){
-if(data308 > 3600000 || isNaN(data308)){
-const err795 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data308 < 100 || isNaN(data308)){
+const err795 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err795];
 }
@@ -10308,8 +10309,10 @@ vErrors.push(err795);
 }
 errors++;
 }
-if(data308 < 100 || isNaN(data308)){
-const err796 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data309 = data277.retry_wait_ms_max;
+if(!(((typeof data309 == "number") && (!(data309 % 1) && !isNaN(data309))) && (isFinite(data309)))){
+const err796 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err796];
 }
@@ -10318,12 +10321,9 @@ vErrors.push(err796);
 }
 errors++;
 }
-}
-if(data276.url !== undefined){
-let data309 = data276.url;
-if(typeof data309 === "string"){
-if(!pattern55.test(data309)){
-const err797 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+if((typeof data309 == "number") && (isFinite(data309))){
+if(data309 > 3600000 || isNaN(data309)){
+const err797 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err797];
 }
@@ -10332,9 +10332,8 @@ vErrors.push(err797);
 }
 errors++;
 }
-}
-else {
-const err798 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
+if(data309 < 100 || isNaN(data309)){
+const err798 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err798];
 }
@@ -10344,9 +10343,11 @@ vErrors.push(err798);
 errors++;
 }
 }
-let data310 = data276.format;
-if(typeof data310 !== "string"){
-const err799 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
+if(data277.url !== undefined){
+let data310 = data277.url;
+if(typeof data310 === "string"){
+if(!pattern55.test(data310)){
+const err799 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err799];
 }
@@ -10355,8 +10356,9 @@ vErrors.push(err799);
 }
 errors++;
 }
-if(!((data310 === "alertmanager") || (data310 === "slack"))){
-const err800 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
+}
+else {
+const err800 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err800];
 }
@@ -10365,11 +10367,10 @@ vErrors.push(err800);
 }
 errors++;
 }
-if(data276.template_file !== undefined){
-let data311 = data276.template_file;
-if(typeof data311 === "string"){
-if(func3(data311) < 1){
-const err801 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data311 = data277.format;
+if(typeof data311 !== "string"){
+const err801 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err801];
 }
@@ -10378,9 +10379,8 @@ vErrors.push(err801);
 }
 errors++;
 }
-}
-else {
-const err802 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
+if(!((data311 === "alertmanager") || (data311 === "slack"))){
+const err802 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
 if(vErrors === null){
 vErrors = [err802];
 }
@@ -10389,12 +10389,11 @@ vErrors.push(err802);
 }
 errors++;
 }
-}
-if(data276.signing_key !== undefined){
-let data312 = data276.signing_key;
+if(data277.template_file !== undefined){
+let data312 = data277.template_file;
 if(typeof data312 === "string"){
-if(func3(data312) < 16){
-const err803 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
+if(func3(data312) < 1){
+const err803 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err803];
 }
@@ -10405,7 +10404,7 @@ errors++;
 }
 }
 else {
-const err804 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
+const err804 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err804];
 }
@@ -10415,14 +10414,11 @@ vErrors.push(err804);
 errors++;
 }
 }
-let data313 = data276.group_by;
-if(Array.isArray(data313)){
-const len24 = data313.length;
-for(let i41=0; i41<len24; i41++){
-let data314 = data313[i41];
-if(typeof data314 === "string"){
-if(!pattern58.test(data314)){
-const err805 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
+if(data277.signing_key !== undefined){
+let data313 = data277.signing_key;
+if(typeof data313 === "string"){
+if(func3(data313) < 16){
+const err805 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err805];
 }
@@ -10433,7 +10429,7 @@ errors++;
 }
 }
 else {
-const err806 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+const err806 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err806];
 }
@@ -10443,23 +10439,51 @@ vErrors.push(err806);
 errors++;
 }
 }
-let i42 = data313.length;
-let j17;
-if(i42 > 1){
-const indices17 = {};
-for(;i42--;){
-let item17 = data313[i42];
-if(typeof item17 !== "string"){
-continue;
-}
-if(typeof indices17[item17] == "number"){
-j17 = indices17[item17];
-const err807 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j17}};
+let data314 = data277.group_by;
+if(Array.isArray(data314)){
+const len24 = data314.length;
+for(let i41=0; i41<len24; i41++){
+let data315 = data314[i41];
+if(typeof data315 === "string"){
+if(!pattern58.test(data315)){
+const err807 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err807];
 }
 else {
 vErrors.push(err807);
+}
+errors++;
+}
+}
+else {
+const err808 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err808];
+}
+else {
+vErrors.push(err808);
+}
+errors++;
+}
+}
+let i42 = data314.length;
+let j17;
+if(i42 > 1){
+const indices17 = {};
+for(;i42--;){
+let item17 = data314[i42];
+if(typeof item17 !== "string"){
+continue;
+}
+if(typeof indices17[item17] == "number"){
+j17 = indices17[item17];
+const err809 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j17}};
+if(vErrors === null){
+vErrors = [err809];
+}
+else {
+vErrors.push(err809);
 }
 errors++;
 break;
@@ -10469,29 +10493,7 @@ indices17[item17] = i42;
 }
 }
 else {
-const err808 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err808];
-}
-else {
-vErrors.push(err808);
-}
-errors++;
-}
-let data315 = data276.group_interval_ms;
-if(!(((typeof data315 == "number") && (!(data315 % 1) && !isNaN(data315))) && (isFinite(data315)))){
-const err809 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err809];
-}
-else {
-vErrors.push(err809);
-}
-errors++;
-}
-if((typeof data315 == "number") && (isFinite(data315))){
-if(data315 > 86400000 || isNaN(data315)){
-const err810 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+const err810 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err810];
 }
@@ -10500,8 +10502,9 @@ vErrors.push(err810);
 }
 errors++;
 }
-if(data315 < 0 || isNaN(data315)){
-const err811 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data316 = data277.group_interval_ms;
+if(!(((typeof data316 == "number") && (!(data316 % 1) && !isNaN(data316))) && (isFinite(data316)))){
+const err811 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err811];
 }
@@ -10510,10 +10513,9 @@ vErrors.push(err811);
 }
 errors++;
 }
-}
-let data316 = data276.repeat_ms;
-if(!(((typeof data316 == "number") && (!(data316 % 1) && !isNaN(data316))) && (isFinite(data316)))){
-const err812 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data316 == "number") && (isFinite(data316))){
+if(data316 > 86400000 || isNaN(data316)){
+const err812 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err812];
 }
@@ -10522,9 +10524,8 @@ vErrors.push(err812);
 }
 errors++;
 }
-if((typeof data316 == "number") && (isFinite(data316))){
-if(data316 > 604800000 || isNaN(data316)){
-const err813 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
+if(data316 < 0 || isNaN(data316)){
+const err813 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err813];
 }
@@ -10533,8 +10534,10 @@ vErrors.push(err813);
 }
 errors++;
 }
-if(data316 < 0 || isNaN(data316)){
-const err814 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data317 = data277.repeat_ms;
+if(!(((typeof data317 == "number") && (!(data317 % 1) && !isNaN(data317))) && (isFinite(data317)))){
+const err814 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err814];
 }
@@ -10543,9 +10546,9 @@ vErrors.push(err814);
 }
 errors++;
 }
-}
-if(typeof data276.send_resolved !== "boolean"){
-const err815 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data317 == "number") && (isFinite(data317))){
+if(data317 > 604800000 || isNaN(data317)){
+const err815 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
 if(vErrors === null){
 vErrors = [err815];
 }
@@ -10554,9 +10557,8 @@ vErrors.push(err815);
 }
 errors++;
 }
-let data318 = data276.alerts_max;
-if(!(((typeof data318 == "number") && (!(data318 % 1) && !isNaN(data318))) && (isFinite(data318)))){
-const err816 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+if(data317 < 0 || isNaN(data317)){
+const err816 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err816];
 }
@@ -10565,9 +10567,9 @@ vErrors.push(err816);
 }
 errors++;
 }
-if((typeof data318 == "number") && (isFinite(data318))){
-if(data318 > 10000 || isNaN(data318)){
-const err817 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+if(typeof data277.send_resolved !== "boolean"){
+const err817 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err817];
 }
@@ -10576,8 +10578,9 @@ vErrors.push(err817);
 }
 errors++;
 }
-if(data318 < 1 || isNaN(data318)){
-const err818 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data319 = data277.alerts_max;
+if(!(((typeof data319 == "number") && (!(data319 % 1) && !isNaN(data319))) && (isFinite(data319)))){
+const err818 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err818];
 }
@@ -10586,10 +10589,9 @@ vErrors.push(err818);
 }
 errors++;
 }
-}
-}
-else {
-const err819 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+if((typeof data319 == "number") && (isFinite(data319))){
+if(data319 > 10000 || isNaN(data319)){
+const err819 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err819];
 }
@@ -10598,9 +10600,8 @@ vErrors.push(err819);
 }
 errors++;
 }
-}
-else {
-const err820 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
+if(data319 < 1 || isNaN(data319)){
+const err820 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err820];
 }
@@ -10610,8 +10611,9 @@ vErrors.push(err820);
 errors++;
 }
 }
+}
 else {
-const err821 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
+const err821 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err821];
 }
@@ -10622,7 +10624,7 @@ errors++;
 }
 }
 else {
-const err822 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
+const err822 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err822];
 }
@@ -10632,9 +10634,8 @@ vErrors.push(err822);
 errors++;
 }
 }
-}
 else {
-const err823 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
+const err823 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err823];
 }
@@ -10643,11 +10644,9 @@ vErrors.push(err823);
 }
 errors++;
 }
-if(data270.page_url !== undefined){
-let data319 = data270.page_url;
-if(typeof data319 === "string"){
-if(!pattern59.test(data319)){
-const err824 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
+}
+else {
+const err824 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err824];
 }
@@ -10657,8 +10656,9 @@ vErrors.push(err824);
 errors++;
 }
 }
+}
 else {
-const err825 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
+const err825 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err825];
 }
@@ -10667,9 +10667,11 @@ vErrors.push(err825);
 }
 errors++;
 }
-}
-if(typeof data270.evaluator !== "boolean"){
-const err826 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
+if(data271.page_url !== undefined){
+let data320 = data271.page_url;
+if(typeof data320 === "string"){
+if(!pattern59.test(data320)){
+const err826 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
 if(vErrors === null){
 vErrors = [err826];
 }
@@ -10678,9 +10680,9 @@ vErrors.push(err826);
 }
 errors++;
 }
-let data321 = data270.evaluate_every_ms;
-if(!(((typeof data321 == "number") && (!(data321 % 1) && !isNaN(data321))) && (isFinite(data321)))){
-const err827 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err827 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err827];
 }
@@ -10689,9 +10691,9 @@ vErrors.push(err827);
 }
 errors++;
 }
-if((typeof data321 == "number") && (isFinite(data321))){
-if(data321 > 600000 || isNaN(data321)){
-const err828 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+if(typeof data271.evaluator !== "boolean"){
+const err828 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err828];
 }
@@ -10700,8 +10702,9 @@ vErrors.push(err828);
 }
 errors++;
 }
-if(data321 < 1000 || isNaN(data321)){
-const err829 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+let data322 = data271.evaluate_every_ms;
+if(!(((typeof data322 == "number") && (!(data322 % 1) && !isNaN(data322))) && (isFinite(data322)))){
+const err829 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err829];
 }
@@ -10710,10 +10713,9 @@ vErrors.push(err829);
 }
 errors++;
 }
-}
-let data322 = data270.delay_ms;
-if(!(((typeof data322 == "number") && (!(data322 % 1) && !isNaN(data322))) && (isFinite(data322)))){
-const err830 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data322 == "number") && (isFinite(data322))){
+if(data322 > 600000 || isNaN(data322)){
+const err830 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err830];
 }
@@ -10722,9 +10724,8 @@ vErrors.push(err830);
 }
 errors++;
 }
-if((typeof data322 == "number") && (isFinite(data322))){
-if(data322 > 3600000 || isNaN(data322)){
-const err831 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data322 < 1000 || isNaN(data322)){
+const err831 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err831];
 }
@@ -10733,8 +10734,10 @@ vErrors.push(err831);
 }
 errors++;
 }
-if(data322 < 0 || isNaN(data322)){
-const err832 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data323 = data271.delay_ms;
+if(!(((typeof data323 == "number") && (!(data323 % 1) && !isNaN(data323))) && (isFinite(data323)))){
+const err832 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err832];
 }
@@ -10743,10 +10746,9 @@ vErrors.push(err832);
 }
 errors++;
 }
-}
-let data323 = data270.late_minutes;
-if(!(((typeof data323 == "number") && (!(data323 % 1) && !isNaN(data323))) && (isFinite(data323)))){
-const err833 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data323 == "number") && (isFinite(data323))){
+if(data323 > 3600000 || isNaN(data323)){
+const err833 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err833];
 }
@@ -10755,9 +10757,8 @@ vErrors.push(err833);
 }
 errors++;
 }
-if((typeof data323 == "number") && (isFinite(data323))){
-if(data323 > 720 || isNaN(data323)){
-const err834 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
+if(data323 < 0 || isNaN(data323)){
+const err834 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err834];
 }
@@ -10766,8 +10767,10 @@ vErrors.push(err834);
 }
 errors++;
 }
-if(data323 < 0 || isNaN(data323)){
-const err835 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data324 = data271.late_minutes;
+if(!(((typeof data324 == "number") && (!(data324 % 1) && !isNaN(data324))) && (isFinite(data324)))){
+const err835 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err835];
 }
@@ -10776,10 +10779,9 @@ vErrors.push(err835);
 }
 errors++;
 }
-}
-let data324 = data270.stall_after_ms;
-if(!(((typeof data324 == "number") && (!(data324 % 1) && !isNaN(data324))) && (isFinite(data324)))){
-const err836 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data324 == "number") && (isFinite(data324))){
+if(data324 > 720 || isNaN(data324)){
+const err836 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
 if(vErrors === null){
 vErrors = [err836];
 }
@@ -10788,9 +10790,8 @@ vErrors.push(err836);
 }
 errors++;
 }
-if((typeof data324 == "number") && (isFinite(data324))){
-if(data324 > 86400000 || isNaN(data324)){
-const err837 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(data324 < 0 || isNaN(data324)){
+const err837 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err837];
 }
@@ -10799,8 +10800,10 @@ vErrors.push(err837);
 }
 errors++;
 }
-if(data324 < 60000 || isNaN(data324)){
-const err838 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
+}
+let data325 = data271.stall_after_ms;
+if(!(((typeof data325 == "number") && (!(data325 % 1) && !isNaN(data325))) && (isFinite(data325)))){
+const err838 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err838];
 }
@@ -10809,10 +10812,9 @@ vErrors.push(err838);
 }
 errors++;
 }
-}
-let data325 = data270.alerts_max;
-if(!(((typeof data325 == "number") && (!(data325 % 1) && !isNaN(data325))) && (isFinite(data325)))){
-const err839 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data325 == "number") && (isFinite(data325))){
+if(data325 > 86400000 || isNaN(data325)){
+const err839 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err839];
 }
@@ -10821,9 +10823,8 @@ vErrors.push(err839);
 }
 errors++;
 }
-if((typeof data325 == "number") && (isFinite(data325))){
-if(data325 > 100000 || isNaN(data325)){
-const err840 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data325 < 60000 || isNaN(data325)){
+const err840 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err840];
 }
@@ -10832,8 +10833,10 @@ vErrors.push(err840);
 }
 errors++;
 }
-if(data325 < 1 || isNaN(data325)){
-const err841 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data326 = data271.alerts_max;
+if(!(((typeof data326 == "number") && (!(data326 % 1) && !isNaN(data326))) && (isFinite(data326)))){
+const err841 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err841];
 }
@@ -10842,10 +10845,9 @@ vErrors.push(err841);
 }
 errors++;
 }
-}
-let data326 = data270.query_seconds;
-if(!(((typeof data326 == "number") && (!(data326 % 1) && !isNaN(data326))) && (isFinite(data326)))){
-const err842 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+if((typeof data326 == "number") && (isFinite(data326))){
+if(data326 > 100000 || isNaN(data326)){
+const err842 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err842];
 }
@@ -10854,9 +10856,8 @@ vErrors.push(err842);
 }
 errors++;
 }
-if((typeof data326 == "number") && (isFinite(data326))){
-if(data326 > 300 || isNaN(data326)){
-const err843 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+if(data326 < 1 || isNaN(data326)){
+const err843 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err843];
 }
@@ -10865,8 +10866,10 @@ vErrors.push(err843);
 }
 errors++;
 }
-if(data326 < 1 || isNaN(data326)){
-const err844 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data327 = data271.query_seconds;
+if(!(((typeof data327 == "number") && (!(data327 % 1) && !isNaN(data327))) && (isFinite(data327)))){
+const err844 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err844];
 }
@@ -10875,10 +10878,9 @@ vErrors.push(err844);
 }
 errors++;
 }
-}
-let data327 = data270.query_rows;
-if(!(((typeof data327 == "number") && (!(data327 % 1) && !isNaN(data327))) && (isFinite(data327)))){
-const err845 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
+if((typeof data327 == "number") && (isFinite(data327))){
+if(data327 > 300 || isNaN(data327)){
+const err845 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err845];
 }
@@ -10887,9 +10889,8 @@ vErrors.push(err845);
 }
 errors++;
 }
-if((typeof data327 == "number") && (isFinite(data327))){
-if(data327 > 100000000000 || isNaN(data327)){
-const err846 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
+if(data327 < 1 || isNaN(data327)){
+const err846 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err846];
 }
@@ -10898,8 +10899,10 @@ vErrors.push(err846);
 }
 errors++;
 }
-if(data327 < 1000 || isNaN(data327)){
-const err847 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data328 = data271.query_rows;
+if(!(((typeof data328 == "number") && (!(data328 % 1) && !isNaN(data328))) && (isFinite(data328)))){
+const err847 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err847];
 }
@@ -10908,10 +10911,9 @@ vErrors.push(err847);
 }
 errors++;
 }
-}
-let data328 = data270.query_memory_bytes;
-if(!(((typeof data328 == "number") && (!(data328 % 1) && !isNaN(data328))) && (isFinite(data328)))){
-const err848 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data328 == "number") && (isFinite(data328))){
+if(data328 > 100000000000 || isNaN(data328)){
+const err848 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
 if(vErrors === null){
 vErrors = [err848];
 }
@@ -10920,9 +10922,8 @@ vErrors.push(err848);
 }
 errors++;
 }
-if((typeof data328 == "number") && (isFinite(data328))){
-if(data328 > 1099511627776 || isNaN(data328)){
-const err849 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
+if(data328 < 1000 || isNaN(data328)){
+const err849 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err849];
 }
@@ -10931,8 +10932,10 @@ vErrors.push(err849);
 }
 errors++;
 }
-if(data328 < 16777216 || isNaN(data328)){
-const err850 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
+}
+let data329 = data271.query_memory_bytes;
+if(!(((typeof data329 == "number") && (!(data329 % 1) && !isNaN(data329))) && (isFinite(data329)))){
+const err850 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err850];
 }
@@ -10941,10 +10944,9 @@ vErrors.push(err850);
 }
 errors++;
 }
-}
-}
-else {
-const err851 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
+if((typeof data329 == "number") && (isFinite(data329))){
+if(data329 > 1099511627776 || isNaN(data329)){
+const err851 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
 if(vErrors === null){
 vErrors = [err851];
 }
@@ -10953,75 +10955,8 @@ vErrors.push(err851);
 }
 errors++;
 }
-if(data.api !== undefined){
-let data329 = data.api;
-if(data329 && typeof data329 == "object" && !Array.isArray(data329)){
-if(data329.serve === undefined){
-data329.serve = true;
-}
-if(data329.host === undefined){
-data329.host = "127.0.0.1";
-}
-if(data329.port === undefined){
-data329.port = 9470;
-}
-if(data329.store_connections === undefined){
-data329.store_connections = 10;
-}
-if(data329.version_headers === undefined){
-data329.version_headers = ["Service-Version","Ngrok-Version"];
-}
-if(data329.require_version === undefined){
-data329.require_version = true;
-}
-if(data329.error_code_prefix === undefined){
-data329.error_code_prefix = "ERR_WEIR_";
-}
-if(data329.body_bytes === undefined){
-data329.body_bytes = 1048576;
-}
-if(data329.requests_per_minute === undefined){
-data329.requests_per_minute = 6000;
-}
-if(data329.failed_logins_per_minute === undefined){
-data329.failed_logins_per_minute = 300;
-}
-if(data329.connections_max === undefined){
-data329.connections_max = 1000;
-}
-if(data329.trusted_proxies === undefined){
-data329.trusted_proxies = [];
-}
-if(data329.cors_origins === undefined){
-data329.cors_origins = [];
-}
-if(data329.regions === undefined){
-data329.regions = ["us","eu","ap","au","sa","jp","in"];
-}
-if(data329.ns_targets === undefined){
-data329.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
-}
-if(data329.service_domains === undefined){
-data329.service_domains = [];
-}
-if(data329.enforce_ip_restrictions === undefined){
-data329.enforce_ip_restrictions = false;
-}
-if(data329.retry_wait_ms_min === undefined){
-data329.retry_wait_ms_min = 200;
-}
-if(data329.retry_wait_ms_max === undefined){
-data329.retry_wait_ms_max = 30000;
-}
-if(data329.poll_wait_ms === undefined){
-data329.poll_wait_ms = 500;
-}
-if(data329.endpoints === undefined){
-data329.endpoints = {};
-}
-for(const key43 in data329){
-if(!(func2.call(schema11.properties.api.properties, key43))){
-const err852 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+if(data329 < 16777216 || isNaN(data329)){
+const err852 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
 if(vErrors === null){
 vErrors = [err852];
 }
@@ -11031,8 +10966,9 @@ vErrors.push(err852);
 errors++;
 }
 }
-if(typeof data329.serve !== "boolean"){
-const err853 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err853 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err853];
 }
@@ -11041,10 +10977,75 @@ vErrors.push(err853);
 }
 errors++;
 }
-let data331 = data329.host;
-if(typeof data331 === "string"){
-if(func3(data331) < 1){
-const err854 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.api !== undefined){
+let data330 = data.api;
+if(data330 && typeof data330 == "object" && !Array.isArray(data330)){
+if(data330.serve === undefined){
+data330.serve = true;
+}
+if(data330.host === undefined){
+data330.host = "127.0.0.1";
+}
+if(data330.port === undefined){
+data330.port = 9470;
+}
+if(data330.store_connections === undefined){
+data330.store_connections = 10;
+}
+if(data330.version_headers === undefined){
+data330.version_headers = ["Service-Version","Ngrok-Version"];
+}
+if(data330.require_version === undefined){
+data330.require_version = true;
+}
+if(data330.error_code_prefix === undefined){
+data330.error_code_prefix = "ERR_WEIR_";
+}
+if(data330.body_bytes === undefined){
+data330.body_bytes = 1048576;
+}
+if(data330.requests_per_minute === undefined){
+data330.requests_per_minute = 6000;
+}
+if(data330.failed_logins_per_minute === undefined){
+data330.failed_logins_per_minute = 300;
+}
+if(data330.connections_max === undefined){
+data330.connections_max = 1000;
+}
+if(data330.trusted_proxies === undefined){
+data330.trusted_proxies = [];
+}
+if(data330.cors_origins === undefined){
+data330.cors_origins = [];
+}
+if(data330.regions === undefined){
+data330.regions = ["us","eu","ap","au","sa","jp","in"];
+}
+if(data330.ns_targets === undefined){
+data330.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
+}
+if(data330.service_domains === undefined){
+data330.service_domains = [];
+}
+if(data330.enforce_ip_restrictions === undefined){
+data330.enforce_ip_restrictions = false;
+}
+if(data330.retry_wait_ms_min === undefined){
+data330.retry_wait_ms_min = 200;
+}
+if(data330.retry_wait_ms_max === undefined){
+data330.retry_wait_ms_max = 30000;
+}
+if(data330.poll_wait_ms === undefined){
+data330.poll_wait_ms = 500;
+}
+if(data330.endpoints === undefined){
+data330.endpoints = {};
+}
+for(const key43 in data330){
+if(!(func2.call(schema11.properties.api.properties, key43))){
+const err854 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
 if(vErrors === null){
 vErrors = [err854];
 }
@@ -11054,8 +11055,8 @@ vErrors.push(err854);
 errors++;
 }
 }
-else {
-const err855 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
+if(typeof data330.serve !== "boolean"){
+const err855 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err855];
 }
@@ -11064,9 +11065,10 @@ vErrors.push(err855);
 }
 errors++;
 }
-let data332 = data329.port;
-if(!(((typeof data332 == "number") && (!(data332 % 1) && !isNaN(data332))) && (isFinite(data332)))){
-const err856 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
+let data332 = data330.host;
+if(typeof data332 === "string"){
+if(func3(data332) < 1){
+const err856 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err856];
 }
@@ -11075,9 +11077,9 @@ vErrors.push(err856);
 }
 errors++;
 }
-if((typeof data332 == "number") && (isFinite(data332))){
-if(data332 > 65535 || isNaN(data332)){
-const err857 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err857 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err857];
 }
@@ -11086,8 +11088,9 @@ vErrors.push(err857);
 }
 errors++;
 }
-if(data332 < 0 || isNaN(data332)){
-const err858 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data333 = data330.port;
+if(!(((typeof data333 == "number") && (!(data333 % 1) && !isNaN(data333))) && (isFinite(data333)))){
+const err858 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err858];
 }
@@ -11096,12 +11099,9 @@ vErrors.push(err858);
 }
 errors++;
 }
-}
-if(data329.base_url !== undefined){
-let data333 = data329.base_url;
-if(typeof data333 === "string"){
-if(!pattern60.test(data333)){
-const err859 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
+if((typeof data333 == "number") && (isFinite(data333))){
+if(data333 > 65535 || isNaN(data333)){
+const err859 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err859];
 }
@@ -11110,9 +11110,8 @@ vErrors.push(err859);
 }
 errors++;
 }
-}
-else {
-const err860 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
+if(data333 < 0 || isNaN(data333)){
+const err860 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err860];
 }
@@ -11122,11 +11121,11 @@ vErrors.push(err860);
 errors++;
 }
 }
-if(data329.tls !== undefined){
-let data334 = data329.tls;
-if(data334 && typeof data334 == "object" && !Array.isArray(data334)){
-if(data334.cert_file === undefined){
-const err861 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(data330.base_url !== undefined){
+let data334 = data330.base_url;
+if(typeof data334 === "string"){
+if(!pattern60.test(data334)){
+const err861 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
 if(vErrors === null){
 vErrors = [err861];
 }
@@ -11135,8 +11134,9 @@ vErrors.push(err861);
 }
 errors++;
 }
-if(data334.key_file === undefined){
-const err862 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+else {
+const err862 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err862];
 }
@@ -11145,9 +11145,12 @@ vErrors.push(err862);
 }
 errors++;
 }
-for(const key44 in data334){
-if(!((key44 === "cert_file") || (key44 === "key_file"))){
-const err863 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
+}
+if(data330.tls !== undefined){
+let data335 = data330.tls;
+if(data335 && typeof data335 == "object" && !Array.isArray(data335)){
+if(data335.cert_file === undefined){
+const err863 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err863];
 }
@@ -11156,12 +11159,8 @@ vErrors.push(err863);
 }
 errors++;
 }
-}
-if(data334.cert_file !== undefined){
-let data335 = data334.cert_file;
-if(typeof data335 === "string"){
-if(func3(data335) < 1){
-const err864 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data335.key_file === undefined){
+const err864 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err864];
 }
@@ -11170,9 +11169,9 @@ vErrors.push(err864);
 }
 errors++;
 }
-}
-else {
-const err865 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+for(const key44 in data335){
+if(!((key44 === "cert_file") || (key44 === "key_file"))){
+const err865 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
 if(vErrors === null){
 vErrors = [err865];
 }
@@ -11182,11 +11181,11 @@ vErrors.push(err865);
 errors++;
 }
 }
-if(data334.key_file !== undefined){
-let data336 = data334.key_file;
+if(data335.cert_file !== undefined){
+let data336 = data335.cert_file;
 if(typeof data336 === "string"){
 if(func3(data336) < 1){
-const err866 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err866 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err866];
 }
@@ -11197,7 +11196,7 @@ errors++;
 }
 }
 else {
-const err867 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err867 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err867];
 }
@@ -11207,9 +11206,11 @@ vErrors.push(err867);
 errors++;
 }
 }
-}
-else {
-const err868 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data335.key_file !== undefined){
+let data337 = data335.key_file;
+if(typeof data337 === "string"){
+if(func3(data337) < 1){
+const err868 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err868];
 }
@@ -11219,11 +11220,8 @@ vErrors.push(err868);
 errors++;
 }
 }
-if(data329.store_url !== undefined){
-let data337 = data329.store_url;
-if(typeof data337 === "string"){
-if(!pattern61.test(data337)){
-const err869 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+else {
+const err869 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err869];
 }
@@ -11233,8 +11231,9 @@ vErrors.push(err869);
 errors++;
 }
 }
+}
 else {
-const err870 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+const err870 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err870];
 }
@@ -11244,9 +11243,11 @@ vErrors.push(err870);
 errors++;
 }
 }
-let data338 = data329.store_connections;
-if(!(((typeof data338 == "number") && (!(data338 % 1) && !isNaN(data338))) && (isFinite(data338)))){
-const err871 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+if(data330.store_url !== undefined){
+let data338 = data330.store_url;
+if(typeof data338 === "string"){
+if(!pattern61.test(data338)){
+const err871 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
 if(vErrors === null){
 vErrors = [err871];
 }
@@ -11255,9 +11256,9 @@ vErrors.push(err871);
 }
 errors++;
 }
-if((typeof data338 == "number") && (isFinite(data338))){
-if(data338 > 200 || isNaN(data338)){
-const err872 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+}
+else {
+const err872 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err872];
 }
@@ -11266,8 +11267,10 @@ vErrors.push(err872);
 }
 errors++;
 }
-if(data338 < 1 || isNaN(data338)){
-const err873 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data339 = data330.store_connections;
+if(!(((typeof data339 == "number") && (!(data339 % 1) && !isNaN(data339))) && (isFinite(data339)))){
+const err873 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err873];
 }
@@ -11276,12 +11279,9 @@ vErrors.push(err873);
 }
 errors++;
 }
-}
-if(data329.secret_key_file !== undefined){
-let data339 = data329.secret_key_file;
-if(typeof data339 === "string"){
-if(func3(data339) < 1){
-const err874 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data339 == "number") && (isFinite(data339))){
+if(data339 > 200 || isNaN(data339)){
+const err874 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
 if(vErrors === null){
 vErrors = [err874];
 }
@@ -11290,9 +11290,8 @@ vErrors.push(err874);
 }
 errors++;
 }
-}
-else {
-const err875 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+if(data339 < 1 || isNaN(data339)){
+const err875 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err875];
 }
@@ -11302,10 +11301,11 @@ vErrors.push(err875);
 errors++;
 }
 }
-let data340 = data329.version_headers;
-if(Array.isArray(data340)){
-if(data340.length < 1){
-const err876 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data330.secret_key_file !== undefined){
+let data340 = data330.secret_key_file;
+if(typeof data340 === "string"){
+if(func3(data340) < 1){
+const err876 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err876];
 }
@@ -11314,12 +11314,9 @@ vErrors.push(err876);
 }
 errors++;
 }
-const len25 = data340.length;
-for(let i43=0; i43<len25; i43++){
-let data341 = data340[i43];
-if(typeof data341 === "string"){
-if(!pattern62.test(data341)){
-const err877 = {instancePath:instancePath+"/api/version_headers/" + i43,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+}
+else {
+const err877 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err877];
 }
@@ -11329,8 +11326,10 @@ vErrors.push(err877);
 errors++;
 }
 }
-else {
-const err878 = {instancePath:instancePath+"/api/version_headers/" + i43,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+let data341 = data330.version_headers;
+if(Array.isArray(data341)){
+if(data341.length < 1){
+const err878 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err878];
 }
@@ -11339,24 +11338,49 @@ vErrors.push(err878);
 }
 errors++;
 }
-}
-let i44 = data340.length;
-let j18;
-if(i44 > 1){
-const indices18 = {};
-for(;i44--;){
-let item18 = data340[i44];
-if(typeof item18 !== "string"){
-continue;
-}
-if(typeof indices18[item18] == "number"){
-j18 = indices18[item18];
-const err879 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j18}};
+const len25 = data341.length;
+for(let i43=0; i43<len25; i43++){
+let data342 = data341[i43];
+if(typeof data342 === "string"){
+if(!pattern62.test(data342)){
+const err879 = {instancePath:instancePath+"/api/version_headers/" + i43,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
 if(vErrors === null){
 vErrors = [err879];
 }
 else {
 vErrors.push(err879);
+}
+errors++;
+}
+}
+else {
+const err880 = {instancePath:instancePath+"/api/version_headers/" + i43,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err880];
+}
+else {
+vErrors.push(err880);
+}
+errors++;
+}
+}
+let i44 = data341.length;
+let j18;
+if(i44 > 1){
+const indices18 = {};
+for(;i44--;){
+let item18 = data341[i44];
+if(typeof item18 !== "string"){
+continue;
+}
+if(typeof indices18[item18] == "number"){
+j18 = indices18[item18];
+const err881 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j18}};
+if(vErrors === null){
+vErrors = [err881];
+}
+else {
+vErrors.push(err881);
 }
 errors++;
 break;
@@ -11366,29 +11390,7 @@ indices18[item18] = i44;
 }
 }
 else {
-const err880 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err880];
-}
-else {
-vErrors.push(err880);
-}
-errors++;
-}
-if(typeof data329.require_version !== "boolean"){
-const err881 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err881];
-}
-else {
-vErrors.push(err881);
-}
-errors++;
-}
-let data343 = data329.error_code_prefix;
-if(typeof data343 === "string"){
-if(!pattern63.test(data343)){
-const err882 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+const err882 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err882];
 }
@@ -11397,9 +11399,8 @@ vErrors.push(err882);
 }
 errors++;
 }
-}
-else {
-const err883 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+if(typeof data330.require_version !== "boolean"){
+const err883 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err883];
 }
@@ -11408,9 +11409,10 @@ vErrors.push(err883);
 }
 errors++;
 }
-let data344 = data329.body_bytes;
-if(!(((typeof data344 == "number") && (!(data344 % 1) && !isNaN(data344))) && (isFinite(data344)))){
-const err884 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
+let data344 = data330.error_code_prefix;
+if(typeof data344 === "string"){
+if(!pattern63.test(data344)){
+const err884 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err884];
 }
@@ -11419,9 +11421,9 @@ vErrors.push(err884);
 }
 errors++;
 }
-if((typeof data344 == "number") && (isFinite(data344))){
-if(data344 > 67108864 || isNaN(data344)){
-const err885 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+else {
+const err885 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err885];
 }
@@ -11430,8 +11432,9 @@ vErrors.push(err885);
 }
 errors++;
 }
-if(data344 < 1024 || isNaN(data344)){
-const err886 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+let data345 = data330.body_bytes;
+if(!(((typeof data345 == "number") && (!(data345 % 1) && !isNaN(data345))) && (isFinite(data345)))){
+const err886 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err886];
 }
@@ -11440,10 +11443,9 @@ vErrors.push(err886);
 }
 errors++;
 }
-}
-let data345 = data329.requests_per_minute;
-if(!(((typeof data345 == "number") && (!(data345 % 1) && !isNaN(data345))) && (isFinite(data345)))){
-const err887 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if((typeof data345 == "number") && (isFinite(data345))){
+if(data345 > 67108864 || isNaN(data345)){
+const err887 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err887];
 }
@@ -11452,9 +11454,8 @@ vErrors.push(err887);
 }
 errors++;
 }
-if((typeof data345 == "number") && (isFinite(data345))){
-if(data345 > 1000000 || isNaN(data345)){
-const err888 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data345 < 1024 || isNaN(data345)){
+const err888 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err888];
 }
@@ -11463,8 +11464,10 @@ vErrors.push(err888);
 }
 errors++;
 }
-if(data345 < 0 || isNaN(data345)){
-const err889 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data346 = data330.requests_per_minute;
+if(!(((typeof data346 == "number") && (!(data346 % 1) && !isNaN(data346))) && (isFinite(data346)))){
+const err889 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err889];
 }
@@ -11473,10 +11476,9 @@ vErrors.push(err889);
 }
 errors++;
 }
-}
-let data346 = data329.failed_logins_per_minute;
-if(!(((typeof data346 == "number") && (!(data346 % 1) && !isNaN(data346))) && (isFinite(data346)))){
-const err890 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
+if((typeof data346 == "number") && (isFinite(data346))){
+if(data346 > 1000000 || isNaN(data346)){
+const err890 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err890];
 }
@@ -11485,9 +11487,8 @@ vErrors.push(err890);
 }
 errors++;
 }
-if((typeof data346 == "number") && (isFinite(data346))){
-if(data346 > 1000000 || isNaN(data346)){
-const err891 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data346 < 0 || isNaN(data346)){
+const err891 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err891];
 }
@@ -11496,8 +11497,10 @@ vErrors.push(err891);
 }
 errors++;
 }
-if(data346 < 0 || isNaN(data346)){
-const err892 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data347 = data330.failed_logins_per_minute;
+if(!(((typeof data347 == "number") && (!(data347 % 1) && !isNaN(data347))) && (isFinite(data347)))){
+const err892 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err892];
 }
@@ -11506,10 +11509,9 @@ vErrors.push(err892);
 }
 errors++;
 }
-}
-let data347 = data329.connections_max;
-if(!(((typeof data347 == "number") && (!(data347 % 1) && !isNaN(data347))) && (isFinite(data347)))){
-const err893 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data347 == "number") && (isFinite(data347))){
+if(data347 > 1000000 || isNaN(data347)){
+const err893 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err893];
 }
@@ -11518,9 +11520,8 @@ vErrors.push(err893);
 }
 errors++;
 }
-if((typeof data347 == "number") && (isFinite(data347))){
-if(data347 > 100000 || isNaN(data347)){
-const err894 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data347 < 0 || isNaN(data347)){
+const err894 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err894];
 }
@@ -11529,8 +11530,10 @@ vErrors.push(err894);
 }
 errors++;
 }
-if(data347 < 1 || isNaN(data347)){
-const err895 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data348 = data330.connections_max;
+if(!(((typeof data348 == "number") && (!(data348 % 1) && !isNaN(data348))) && (isFinite(data348)))){
+const err895 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err895];
 }
@@ -11539,15 +11542,9 @@ vErrors.push(err895);
 }
 errors++;
 }
-}
-let data348 = data329.trusted_proxies;
-if(Array.isArray(data348)){
-const len26 = data348.length;
-for(let i45=0; i45<len26; i45++){
-let data349 = data348[i45];
-if(typeof data349 === "string"){
-if(!pattern64.test(data349)){
-const err896 = {instancePath:instancePath+"/api/trusted_proxies/" + i45,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+if((typeof data348 == "number") && (isFinite(data348))){
+if(data348 > 100000 || isNaN(data348)){
+const err896 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err896];
 }
@@ -11556,9 +11553,8 @@ vErrors.push(err896);
 }
 errors++;
 }
-}
-else {
-const err897 = {instancePath:instancePath+"/api/trusted_proxies/" + i45,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(data348 < 1 || isNaN(data348)){
+const err897 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err897];
 }
@@ -11568,23 +11564,51 @@ vErrors.push(err897);
 errors++;
 }
 }
-let i46 = data348.length;
-let j19;
-if(i46 > 1){
-const indices19 = {};
-for(;i46--;){
-let item19 = data348[i46];
-if(typeof item19 !== "string"){
-continue;
-}
-if(typeof indices19[item19] == "number"){
-j19 = indices19[item19];
-const err898 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j19}};
+let data349 = data330.trusted_proxies;
+if(Array.isArray(data349)){
+const len26 = data349.length;
+for(let i45=0; i45<len26; i45++){
+let data350 = data349[i45];
+if(typeof data350 === "string"){
+if(!pattern64.test(data350)){
+const err898 = {instancePath:instancePath+"/api/trusted_proxies/" + i45,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
 vErrors = [err898];
 }
 else {
 vErrors.push(err898);
+}
+errors++;
+}
+}
+else {
+const err899 = {instancePath:instancePath+"/api/trusted_proxies/" + i45,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err899];
+}
+else {
+vErrors.push(err899);
+}
+errors++;
+}
+}
+let i46 = data349.length;
+let j19;
+if(i46 > 1){
+const indices19 = {};
+for(;i46--;){
+let item19 = data349[i46];
+if(typeof item19 !== "string"){
+continue;
+}
+if(typeof indices19[item19] == "number"){
+j19 = indices19[item19];
+const err900 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j19}};
+if(vErrors === null){
+vErrors = [err900];
+}
+else {
+vErrors.push(err900);
 }
 errors++;
 break;
@@ -11594,34 +11618,7 @@ indices19[item19] = i46;
 }
 }
 else {
-const err899 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err899];
-}
-else {
-vErrors.push(err899);
-}
-errors++;
-}
-let data350 = data329.cors_origins;
-if(Array.isArray(data350)){
-const len27 = data350.length;
-for(let i47=0; i47<len27; i47++){
-let data351 = data350[i47];
-if(typeof data351 === "string"){
-if(!pattern65.test(data351)){
-const err900 = {instancePath:instancePath+"/api/cors_origins/" + i47,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
-if(vErrors === null){
-vErrors = [err900];
-}
-else {
-vErrors.push(err900);
-}
-errors++;
-}
-}
-else {
-const err901 = {instancePath:instancePath+"/api/cors_origins/" + i47,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+const err901 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err901];
 }
@@ -11630,24 +11627,51 @@ vErrors.push(err901);
 }
 errors++;
 }
-}
-let i48 = data350.length;
-let j20;
-if(i48 > 1){
-const indices20 = {};
-for(;i48--;){
-let item20 = data350[i48];
-if(typeof item20 !== "string"){
-continue;
-}
-if(typeof indices20[item20] == "number"){
-j20 = indices20[item20];
-const err902 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j20}};
+let data351 = data330.cors_origins;
+if(Array.isArray(data351)){
+const len27 = data351.length;
+for(let i47=0; i47<len27; i47++){
+let data352 = data351[i47];
+if(typeof data352 === "string"){
+if(!pattern65.test(data352)){
+const err902 = {instancePath:instancePath+"/api/cors_origins/" + i47,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
 if(vErrors === null){
 vErrors = [err902];
 }
 else {
 vErrors.push(err902);
+}
+errors++;
+}
+}
+else {
+const err903 = {instancePath:instancePath+"/api/cors_origins/" + i47,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err903];
+}
+else {
+vErrors.push(err903);
+}
+errors++;
+}
+}
+let i48 = data351.length;
+let j20;
+if(i48 > 1){
+const indices20 = {};
+for(;i48--;){
+let item20 = data351[i48];
+if(typeof item20 !== "string"){
+continue;
+}
+if(typeof indices20[item20] == "number"){
+j20 = indices20[item20];
+const err904 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j20}};
+if(vErrors === null){
+vErrors = [err904];
+}
+else {
+vErrors.push(err904);
 }
 errors++;
 break;
@@ -11657,34 +11681,7 @@ indices20[item20] = i48;
 }
 }
 else {
-const err903 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err903];
-}
-else {
-vErrors.push(err903);
-}
-errors++;
-}
-let data352 = data329.regions;
-if(Array.isArray(data352)){
-const len28 = data352.length;
-for(let i49=0; i49<len28; i49++){
-let data353 = data352[i49];
-if(typeof data353 === "string"){
-if(!pattern66.test(data353)){
-const err904 = {instancePath:instancePath+"/api/regions/" + i49,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
-if(vErrors === null){
-vErrors = [err904];
-}
-else {
-vErrors.push(err904);
-}
-errors++;
-}
-}
-else {
-const err905 = {instancePath:instancePath+"/api/regions/" + i49,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+const err905 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err905];
 }
@@ -11693,24 +11690,51 @@ vErrors.push(err905);
 }
 errors++;
 }
-}
-let i50 = data352.length;
-let j21;
-if(i50 > 1){
-const indices21 = {};
-for(;i50--;){
-let item21 = data352[i50];
-if(typeof item21 !== "string"){
-continue;
-}
-if(typeof indices21[item21] == "number"){
-j21 = indices21[item21];
-const err906 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j21}};
+let data353 = data330.regions;
+if(Array.isArray(data353)){
+const len28 = data353.length;
+for(let i49=0; i49<len28; i49++){
+let data354 = data353[i49];
+if(typeof data354 === "string"){
+if(!pattern66.test(data354)){
+const err906 = {instancePath:instancePath+"/api/regions/" + i49,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
 if(vErrors === null){
 vErrors = [err906];
 }
 else {
 vErrors.push(err906);
+}
+errors++;
+}
+}
+else {
+const err907 = {instancePath:instancePath+"/api/regions/" + i49,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err907];
+}
+else {
+vErrors.push(err907);
+}
+errors++;
+}
+}
+let i50 = data353.length;
+let j21;
+if(i50 > 1){
+const indices21 = {};
+for(;i50--;){
+let item21 = data353[i50];
+if(typeof item21 !== "string"){
+continue;
+}
+if(typeof indices21[item21] == "number"){
+j21 = indices21[item21];
+const err908 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j21}};
+if(vErrors === null){
+vErrors = [err908];
+}
+else {
+vErrors.push(err908);
 }
 errors++;
 break;
@@ -11720,33 +11744,7 @@ indices21[item21] = i50;
 }
 }
 else {
-const err907 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err907];
-}
-else {
-vErrors.push(err907);
-}
-errors++;
-}
-let data354 = data329.ns_targets;
-if(Array.isArray(data354)){
-const len29 = data354.length;
-for(let i51=0; i51<len29; i51++){
-let data355 = data354[i51];
-if(typeof data355 === "string"){
-if(func3(data355) > 254){
-const err908 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
-if(vErrors === null){
-vErrors = [err908];
-}
-else {
-vErrors.push(err908);
-}
-errors++;
-}
-if(func3(data355) < 1){
-const err909 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err909 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err909];
 }
@@ -11755,9 +11753,14 @@ vErrors.push(err909);
 }
 errors++;
 }
-}
-else {
-const err910 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+let data355 = data330.ns_targets;
+if(Array.isArray(data355)){
+const len29 = data355.length;
+for(let i51=0; i51<len29; i51++){
+let data356 = data355[i51];
+if(typeof data356 === "string"){
+if(func3(data356) > 254){
+const err910 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err910];
 }
@@ -11766,24 +11769,45 @@ vErrors.push(err910);
 }
 errors++;
 }
-}
-let i52 = data354.length;
-let j22;
-if(i52 > 1){
-const indices22 = {};
-for(;i52--;){
-let item22 = data354[i52];
-if(typeof item22 !== "string"){
-continue;
-}
-if(typeof indices22[item22] == "number"){
-j22 = indices22[item22];
-const err911 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j22}};
+if(func3(data356) < 1){
+const err911 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err911];
 }
 else {
 vErrors.push(err911);
+}
+errors++;
+}
+}
+else {
+const err912 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err912];
+}
+else {
+vErrors.push(err912);
+}
+errors++;
+}
+}
+let i52 = data355.length;
+let j22;
+if(i52 > 1){
+const indices22 = {};
+for(;i52--;){
+let item22 = data355[i52];
+if(typeof item22 !== "string"){
+continue;
+}
+if(typeof indices22[item22] == "number"){
+j22 = indices22[item22];
+const err913 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j22}};
+if(vErrors === null){
+vErrors = [err913];
+}
+else {
+vErrors.push(err913);
 }
 errors++;
 break;
@@ -11793,33 +11817,7 @@ indices22[item22] = i52;
 }
 }
 else {
-const err912 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err912];
-}
-else {
-vErrors.push(err912);
-}
-errors++;
-}
-let data356 = data329.service_domains;
-if(Array.isArray(data356)){
-const len30 = data356.length;
-for(let i53=0; i53<len30; i53++){
-let data357 = data356[i53];
-if(typeof data357 === "string"){
-if(func3(data357) > 253){
-const err913 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
-if(vErrors === null){
-vErrors = [err913];
-}
-else {
-vErrors.push(err913);
-}
-errors++;
-}
-if(func3(data357) < 1){
-const err914 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err914 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err914];
 }
@@ -11828,9 +11826,14 @@ vErrors.push(err914);
 }
 errors++;
 }
-}
-else {
-const err915 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+let data357 = data330.service_domains;
+if(Array.isArray(data357)){
+const len30 = data357.length;
+for(let i53=0; i53<len30; i53++){
+let data358 = data357[i53];
+if(typeof data358 === "string"){
+if(func3(data358) > 253){
+const err915 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err915];
 }
@@ -11839,24 +11842,45 @@ vErrors.push(err915);
 }
 errors++;
 }
-}
-let i54 = data356.length;
-let j23;
-if(i54 > 1){
-const indices23 = {};
-for(;i54--;){
-let item23 = data356[i54];
-if(typeof item23 !== "string"){
-continue;
-}
-if(typeof indices23[item23] == "number"){
-j23 = indices23[item23];
-const err916 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j23}};
+if(func3(data358) < 1){
+const err916 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err916];
 }
 else {
 vErrors.push(err916);
+}
+errors++;
+}
+}
+else {
+const err917 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err917];
+}
+else {
+vErrors.push(err917);
+}
+errors++;
+}
+}
+let i54 = data357.length;
+let j23;
+if(i54 > 1){
+const indices23 = {};
+for(;i54--;){
+let item23 = data357[i54];
+if(typeof item23 !== "string"){
+continue;
+}
+if(typeof indices23[item23] == "number"){
+j23 = indices23[item23];
+const err918 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j23}};
+if(vErrors === null){
+vErrors = [err918];
+}
+else {
+vErrors.push(err918);
 }
 errors++;
 break;
@@ -11866,30 +11890,7 @@ indices23[item23] = i54;
 }
 }
 else {
-const err917 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err917];
-}
-else {
-vErrors.push(err917);
-}
-errors++;
-}
-if(typeof data329.enforce_ip_restrictions !== "boolean"){
-const err918 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err918];
-}
-else {
-vErrors.push(err918);
-}
-errors++;
-}
-if(data329.file_destinations !== undefined){
-let data359 = data329.file_destinations;
-if(typeof data359 === "string"){
-if(func3(data359) < 1){
-const err919 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+const err919 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err919];
 }
@@ -11898,9 +11899,8 @@ vErrors.push(err919);
 }
 errors++;
 }
-}
-else {
-const err920 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+if(typeof data330.enforce_ip_restrictions !== "boolean"){
+const err920 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err920];
 }
@@ -11909,10 +11909,11 @@ vErrors.push(err920);
 }
 errors++;
 }
-}
-let data360 = data329.retry_wait_ms_min;
-if(!(((typeof data360 == "number") && (!(data360 % 1) && !isNaN(data360))) && (isFinite(data360)))){
-const err921 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(data330.file_destinations !== undefined){
+let data360 = data330.file_destinations;
+if(typeof data360 === "string"){
+if(func3(data360) < 1){
+const err921 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err921];
 }
@@ -11921,9 +11922,9 @@ vErrors.push(err921);
 }
 errors++;
 }
-if((typeof data360 == "number") && (isFinite(data360))){
-if(data360 > 60000 || isNaN(data360)){
-const err922 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+else {
+const err922 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err922];
 }
@@ -11932,8 +11933,10 @@ vErrors.push(err922);
 }
 errors++;
 }
-if(data360 < 1 || isNaN(data360)){
-const err923 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data361 = data330.retry_wait_ms_min;
+if(!(((typeof data361 == "number") && (!(data361 % 1) && !isNaN(data361))) && (isFinite(data361)))){
+const err923 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err923];
 }
@@ -11942,10 +11945,9 @@ vErrors.push(err923);
 }
 errors++;
 }
-}
-let data361 = data329.retry_wait_ms_max;
-if(!(((typeof data361 == "number") && (!(data361 % 1) && !isNaN(data361))) && (isFinite(data361)))){
-const err924 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data361 == "number") && (isFinite(data361))){
+if(data361 > 60000 || isNaN(data361)){
+const err924 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err924];
 }
@@ -11954,9 +11956,8 @@ vErrors.push(err924);
 }
 errors++;
 }
-if((typeof data361 == "number") && (isFinite(data361))){
-if(data361 > 3600000 || isNaN(data361)){
-const err925 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data361 < 1 || isNaN(data361)){
+const err925 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err925];
 }
@@ -11965,8 +11966,10 @@ vErrors.push(err925);
 }
 errors++;
 }
-if(data361 < 1 || isNaN(data361)){
-const err926 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data362 = data330.retry_wait_ms_max;
+if(!(((typeof data362 == "number") && (!(data362 % 1) && !isNaN(data362))) && (isFinite(data362)))){
+const err926 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err926];
 }
@@ -11975,10 +11978,9 @@ vErrors.push(err926);
 }
 errors++;
 }
-}
-let data362 = data329.poll_wait_ms;
-if(!(((typeof data362 == "number") && (!(data362 % 1) && !isNaN(data362))) && (isFinite(data362)))){
-const err927 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data362 == "number") && (isFinite(data362))){
+if(data362 > 3600000 || isNaN(data362)){
+const err927 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err927];
 }
@@ -11987,9 +11989,8 @@ vErrors.push(err927);
 }
 errors++;
 }
-if((typeof data362 == "number") && (isFinite(data362))){
-if(data362 > 60000 || isNaN(data362)){
-const err928 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data362 < 1 || isNaN(data362)){
+const err928 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err928];
 }
@@ -11998,8 +11999,10 @@ vErrors.push(err928);
 }
 errors++;
 }
-if(data362 < 10 || isNaN(data362)){
-const err929 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data363 = data330.poll_wait_ms;
+if(!(((typeof data363 == "number") && (!(data363 % 1) && !isNaN(data363))) && (isFinite(data363)))){
+const err929 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err929];
 }
@@ -12008,12 +12011,9 @@ vErrors.push(err929);
 }
 errors++;
 }
-}
-let data363 = data329.endpoints;
-if(data363 && typeof data363 == "object" && !Array.isArray(data363)){
-for(const key45 in data363){
-if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
-const err930 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+if((typeof data363 == "number") && (isFinite(data363))){
+if(data363 > 60000 || isNaN(data363)){
+const err930 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err930];
 }
@@ -12022,12 +12022,8 @@ vErrors.push(err930);
 }
 errors++;
 }
-}
-if(data363.kinesis !== undefined){
-let data364 = data363.kinesis;
-if(typeof data364 === "string"){
-if(!pattern10.test(data364)){
-const err931 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(data363 < 10 || isNaN(data363)){
+const err931 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err931];
 }
@@ -12037,8 +12033,11 @@ vErrors.push(err931);
 errors++;
 }
 }
-else {
-const err932 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+let data364 = data330.endpoints;
+if(data364 && typeof data364 == "object" && !Array.isArray(data364)){
+for(const key45 in data364){
+if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
+const err932 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
 if(vErrors === null){
 vErrors = [err932];
 }
@@ -12048,11 +12047,11 @@ vErrors.push(err932);
 errors++;
 }
 }
-if(data363.firehose !== undefined){
-let data365 = data363.firehose;
+if(data364.kinesis !== undefined){
+let data365 = data364.kinesis;
 if(typeof data365 === "string"){
 if(!pattern10.test(data365)){
-const err933 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err933 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err933];
 }
@@ -12063,7 +12062,7 @@ errors++;
 }
 }
 else {
-const err934 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+const err934 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err934];
 }
@@ -12073,11 +12072,11 @@ vErrors.push(err934);
 errors++;
 }
 }
-if(data363.cloudwatch_logs !== undefined){
-let data366 = data363.cloudwatch_logs;
+if(data364.firehose !== undefined){
+let data366 = data364.firehose;
 if(typeof data366 === "string"){
 if(!pattern10.test(data366)){
-const err935 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err935 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err935];
 }
@@ -12088,7 +12087,7 @@ errors++;
 }
 }
 else {
-const err936 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+const err936 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err936];
 }
@@ -12098,11 +12097,11 @@ vErrors.push(err936);
 errors++;
 }
 }
-if(data363.sts !== undefined){
-let data367 = data363.sts;
+if(data364.cloudwatch_logs !== undefined){
+let data367 = data364.cloudwatch_logs;
 if(typeof data367 === "string"){
 if(!pattern10.test(data367)){
-const err937 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err937 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err937];
 }
@@ -12113,7 +12112,7 @@ errors++;
 }
 }
 else {
-const err938 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+const err938 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err938];
 }
@@ -12123,9 +12122,11 @@ vErrors.push(err938);
 errors++;
 }
 }
-}
-else {
-const err939 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+if(data364.sts !== undefined){
+let data368 = data364.sts;
+if(typeof data368 === "string"){
+if(!pattern10.test(data368)){
+const err939 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err939];
 }
@@ -12136,7 +12137,7 @@ errors++;
 }
 }
 else {
-const err940 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+const err940 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err940];
 }
@@ -12146,9 +12147,9 @@ vErrors.push(err940);
 errors++;
 }
 }
-let data368 = data.ops;
-if((!(data368 && typeof data368 == "object" && !Array.isArray(data368))) && (typeof data368 !== "boolean")){
-const err941 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+}
+else {
+const err941 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err941];
 }
@@ -12157,10 +12158,9 @@ vErrors.push(err941);
 }
 errors++;
 }
-const _errs819 = errors;
-const _errs820 = errors;
-if(true !== data368){
-const err942 = {};
+}
+else {
+const err942 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err942];
 }
@@ -12169,9 +12169,10 @@ vErrors.push(err942);
 }
 errors++;
 }
-var valid161 = _errs820 === errors;
-if(valid161){
-const err943 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+}
+let data369 = data.ops;
+if((!(data369 && typeof data369 == "object" && !Array.isArray(data369))) && (typeof data369 !== "boolean")){
+const err943 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
 if(vErrors === null){
 vErrors = [err943];
 }
@@ -12180,39 +12181,10 @@ vErrors.push(err943);
 }
 errors++;
 }
-else {
-errors = _errs819;
-if(vErrors !== null){
-if(_errs819){
-vErrors.length = _errs819;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data368 && typeof data368 == "object" && !Array.isArray(data368)){
-if(data368.host === undefined){
-data368.host = "127.0.0.1";
-}
-if(data368.port === undefined){
-data368.port = 9464;
-}
-if(data368.connections_max === undefined){
-data368.connections_max = 100;
-}
-if(data368.traffic_metrics === undefined){
-data368.traffic_metrics = false;
-}
-if(data368.traffic_hosts === undefined){
-data368.traffic_hosts = [];
-}
-if(data368.traffic_hosts_max === undefined){
-data368.traffic_hosts_max = 20;
-}
-for(const key46 in data368){
-if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
-const err944 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
+const _errs821 = errors;
+const _errs822 = errors;
+if(true !== data369){
+const err944 = {};
 if(vErrors === null){
 vErrors = [err944];
 }
@@ -12221,11 +12193,9 @@ vErrors.push(err944);
 }
 errors++;
 }
-}
-let data369 = data368.host;
-if(typeof data369 === "string"){
-if(func3(data369) < 1){
-const err945 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+var valid161 = _errs822 === errors;
+if(valid161){
+const err945 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err945];
 }
@@ -12234,9 +12204,39 @@ vErrors.push(err945);
 }
 errors++;
 }
+else {
+errors = _errs821;
+if(vErrors !== null){
+if(_errs821){
+vErrors.length = _errs821;
 }
 else {
-const err946 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+if(data369 && typeof data369 == "object" && !Array.isArray(data369)){
+if(data369.host === undefined){
+data369.host = "127.0.0.1";
+}
+if(data369.port === undefined){
+data369.port = 9464;
+}
+if(data369.connections_max === undefined){
+data369.connections_max = 100;
+}
+if(data369.traffic_metrics === undefined){
+data369.traffic_metrics = false;
+}
+if(data369.traffic_hosts === undefined){
+data369.traffic_hosts = [];
+}
+if(data369.traffic_hosts_max === undefined){
+data369.traffic_hosts_max = 20;
+}
+for(const key46 in data369){
+if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
+const err946 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
 if(vErrors === null){
 vErrors = [err946];
 }
@@ -12245,9 +12245,11 @@ vErrors.push(err946);
 }
 errors++;
 }
-let data370 = data368.port;
-if(!(((typeof data370 == "number") && (!(data370 % 1) && !isNaN(data370))) && (isFinite(data370)))){
-const err947 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+let data370 = data369.host;
+if(typeof data370 === "string"){
+if(func3(data370) < 1){
+const err947 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err947];
 }
@@ -12256,9 +12258,9 @@ vErrors.push(err947);
 }
 errors++;
 }
-if((typeof data370 == "number") && (isFinite(data370))){
-if(data370 > 65535 || isNaN(data370)){
-const err948 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err948 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err948];
 }
@@ -12267,8 +12269,9 @@ vErrors.push(err948);
 }
 errors++;
 }
-if(data370 < 0 || isNaN(data370)){
-const err949 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data371 = data369.port;
+if(!(((typeof data371 == "number") && (!(data371 % 1) && !isNaN(data371))) && (isFinite(data371)))){
+const err949 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err949];
 }
@@ -12277,10 +12280,9 @@ vErrors.push(err949);
 }
 errors++;
 }
-}
-let data371 = data368.connections_max;
-if(!(((typeof data371 == "number") && (!(data371 % 1) && !isNaN(data371))) && (isFinite(data371)))){
-const err950 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data371 == "number") && (isFinite(data371))){
+if(data371 > 65535 || isNaN(data371)){
+const err950 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err950];
 }
@@ -12289,9 +12291,8 @@ vErrors.push(err950);
 }
 errors++;
 }
-if((typeof data371 == "number") && (isFinite(data371))){
-if(data371 > 100000 || isNaN(data371)){
-const err951 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data371 < 0 || isNaN(data371)){
+const err951 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err951];
 }
@@ -12300,8 +12301,10 @@ vErrors.push(err951);
 }
 errors++;
 }
-if(data371 < 1 || isNaN(data371)){
-const err952 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data372 = data369.connections_max;
+if(!(((typeof data372 == "number") && (!(data372 % 1) && !isNaN(data372))) && (isFinite(data372)))){
+const err952 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err952];
 }
@@ -12310,12 +12313,9 @@ vErrors.push(err952);
 }
 errors++;
 }
-}
-if(data368.token !== undefined){
-let data372 = data368.token;
-if(typeof data372 === "string"){
-if(func3(data372) < 1){
-const err953 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data372 == "number") && (isFinite(data372))){
+if(data372 > 100000 || isNaN(data372)){
+const err953 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err953];
 }
@@ -12324,9 +12324,8 @@ vErrors.push(err953);
 }
 errors++;
 }
-}
-else {
-const err954 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if(data372 < 1 || isNaN(data372)){
+const err954 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err954];
 }
@@ -12336,8 +12335,11 @@ vErrors.push(err954);
 errors++;
 }
 }
-if(typeof data368.traffic_metrics !== "boolean"){
-const err955 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
+if(data369.token !== undefined){
+let data373 = data369.token;
+if(typeof data373 === "string"){
+if(func3(data373) < 1){
+const err955 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err955];
 }
@@ -12346,10 +12348,9 @@ vErrors.push(err955);
 }
 errors++;
 }
-let data374 = data368.traffic_hosts;
-if(Array.isArray(data374)){
-if(data374.length > 500){
-const err956 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
+}
+else {
+const err956 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err956];
 }
@@ -12358,12 +12359,9 @@ vErrors.push(err956);
 }
 errors++;
 }
-const len31 = data374.length;
-for(let i55=0; i55<len31; i55++){
-let data375 = data374[i55];
-if(typeof data375 === "string"){
-if(func3(data375) > 253){
-const err957 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+if(typeof data369.traffic_metrics !== "boolean"){
+const err957 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err957];
 }
@@ -12372,8 +12370,10 @@ vErrors.push(err957);
 }
 errors++;
 }
-if(func3(data375) < 1){
-const err958 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
+let data375 = data369.traffic_hosts;
+if(Array.isArray(data375)){
+if(data375.length > 500){
+const err958 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err958];
 }
@@ -12382,9 +12382,12 @@ vErrors.push(err958);
 }
 errors++;
 }
-}
-else {
-const err959 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+const len31 = data375.length;
+for(let i55=0; i55<len31; i55++){
+let data376 = data375[i55];
+if(typeof data376 === "string"){
+if(func3(data376) > 253){
+const err959 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err959];
 }
@@ -12393,24 +12396,45 @@ vErrors.push(err959);
 }
 errors++;
 }
-}
-let i56 = data374.length;
-let j24;
-if(i56 > 1){
-const indices24 = {};
-for(;i56--;){
-let item24 = data374[i56];
-if(typeof item24 !== "string"){
-continue;
-}
-if(typeof indices24[item24] == "number"){
-j24 = indices24[item24];
-const err960 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j24}};
+if(func3(data376) < 1){
+const err960 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err960];
 }
 else {
 vErrors.push(err960);
+}
+errors++;
+}
+}
+else {
+const err961 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err961];
+}
+else {
+vErrors.push(err961);
+}
+errors++;
+}
+}
+let i56 = data375.length;
+let j24;
+if(i56 > 1){
+const indices24 = {};
+for(;i56--;){
+let item24 = data375[i56];
+if(typeof item24 !== "string"){
+continue;
+}
+if(typeof indices24[item24] == "number"){
+j24 = indices24[item24];
+const err962 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j24}};
+if(vErrors === null){
+vErrors = [err962];
+}
+else {
+vErrors.push(err962);
 }
 errors++;
 break;
@@ -12420,29 +12444,7 @@ indices24[item24] = i56;
 }
 }
 else {
-const err961 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err961];
-}
-else {
-vErrors.push(err961);
-}
-errors++;
-}
-let data376 = data368.traffic_hosts_max;
-if(!(((typeof data376 == "number") && (!(data376 % 1) && !isNaN(data376))) && (isFinite(data376)))){
-const err962 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err962];
-}
-else {
-vErrors.push(err962);
-}
-errors++;
-}
-if((typeof data376 == "number") && (isFinite(data376))){
-if(data376 > 500 || isNaN(data376)){
-const err963 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
+const err963 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err963];
 }
@@ -12451,8 +12453,9 @@ vErrors.push(err963);
 }
 errors++;
 }
-if(data376 < 1 || isNaN(data376)){
-const err964 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data377 = data369.traffic_hosts_max;
+if(!(((typeof data377 == "number") && (!(data377 % 1) && !isNaN(data377))) && (isFinite(data377)))){
+const err964 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err964];
 }
@@ -12461,11 +12464,9 @@ vErrors.push(err964);
 }
 errors++;
 }
-}
-}
-let data377 = data.web;
-if((!(data377 && typeof data377 == "object" && !Array.isArray(data377))) && (typeof data377 !== "boolean")){
-const err965 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+if((typeof data377 == "number") && (isFinite(data377))){
+if(data377 > 500 || isNaN(data377)){
+const err965 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
 if(vErrors === null){
 vErrors = [err965];
 }
@@ -12474,10 +12475,8 @@ vErrors.push(err965);
 }
 errors++;
 }
-const _errs840 = errors;
-const _errs841 = errors;
-if(true !== data377){
-const err966 = {};
+if(data377 < 1 || isNaN(data377)){
+const err966 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err966];
 }
@@ -12486,9 +12485,11 @@ vErrors.push(err966);
 }
 errors++;
 }
-var valid166 = _errs841 === errors;
-if(valid166){
-const err967 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+}
+}
+let data378 = data.web;
+if((!(data378 && typeof data378 == "object" && !Array.isArray(data378))) && (typeof data378 !== "boolean")){
+const err967 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
 if(vErrors === null){
 vErrors = [err967];
 }
@@ -12497,54 +12498,10 @@ vErrors.push(err967);
 }
 errors++;
 }
-else {
-errors = _errs840;
-if(vErrors !== null){
-if(_errs840){
-vErrors.length = _errs840;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data377 && typeof data377 == "object" && !Array.isArray(data377)){
-if(data377.host === undefined){
-data377.host = "127.0.0.1";
-}
-if(data377.port === undefined){
-data377.port = 9480;
-}
-if(data377.allowed_hosts === undefined){
-data377.allowed_hosts = [];
-}
-if(data377.login === undefined){
-data377.login = "auto";
-}
-if(data377.trusted_proxies === undefined){
-data377.trusted_proxies = [];
-}
-if(data377.connections_max === undefined){
-data377.connections_max = 500;
-}
-if(data377.requests_per_minute === undefined){
-data377.requests_per_minute = 1200;
-}
-if(data377.live_requests_max === undefined){
-data377.live_requests_max = 50;
-}
-if(data377.session_minutes === undefined){
-data377.session_minutes = 720;
-}
-if(data377.query_seconds === undefined){
-data377.query_seconds = 10;
-}
-if(data377.range_days === undefined){
-data377.range_days = 92;
-}
-for(const key47 in data377){
-if(!(func2.call(schema11.properties.web.properties, key47))){
-const err968 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+const _errs842 = errors;
+const _errs843 = errors;
+if(true !== data378){
+const err968 = {};
 if(vErrors === null){
 vErrors = [err968];
 }
@@ -12553,11 +12510,9 @@ vErrors.push(err968);
 }
 errors++;
 }
-}
-let data378 = data377.host;
-if(typeof data378 === "string"){
-if(func3(data378) < 1){
-const err969 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+var valid166 = _errs843 === errors;
+if(valid166){
+const err969 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err969];
 }
@@ -12566,9 +12521,54 @@ vErrors.push(err969);
 }
 errors++;
 }
+else {
+errors = _errs842;
+if(vErrors !== null){
+if(_errs842){
+vErrors.length = _errs842;
 }
 else {
-const err970 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+if(data378 && typeof data378 == "object" && !Array.isArray(data378)){
+if(data378.host === undefined){
+data378.host = "127.0.0.1";
+}
+if(data378.port === undefined){
+data378.port = 9480;
+}
+if(data378.allowed_hosts === undefined){
+data378.allowed_hosts = [];
+}
+if(data378.login === undefined){
+data378.login = "auto";
+}
+if(data378.trusted_proxies === undefined){
+data378.trusted_proxies = [];
+}
+if(data378.connections_max === undefined){
+data378.connections_max = 500;
+}
+if(data378.requests_per_minute === undefined){
+data378.requests_per_minute = 1200;
+}
+if(data378.live_requests_max === undefined){
+data378.live_requests_max = 50;
+}
+if(data378.session_minutes === undefined){
+data378.session_minutes = 720;
+}
+if(data378.query_seconds === undefined){
+data378.query_seconds = 10;
+}
+if(data378.range_days === undefined){
+data378.range_days = 92;
+}
+for(const key47 in data378){
+if(!(func2.call(schema11.properties.web.properties, key47))){
+const err970 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
 if(vErrors === null){
 vErrors = [err970];
 }
@@ -12577,9 +12577,11 @@ vErrors.push(err970);
 }
 errors++;
 }
-let data379 = data377.port;
-if(!(((typeof data379 == "number") && (!(data379 % 1) && !isNaN(data379))) && (isFinite(data379)))){
-const err971 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+let data379 = data378.host;
+if(typeof data379 === "string"){
+if(func3(data379) < 1){
+const err971 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err971];
 }
@@ -12588,9 +12590,9 @@ vErrors.push(err971);
 }
 errors++;
 }
-if((typeof data379 == "number") && (isFinite(data379))){
-if(data379 > 65535 || isNaN(data379)){
-const err972 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err972 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err972];
 }
@@ -12599,8 +12601,9 @@ vErrors.push(err972);
 }
 errors++;
 }
-if(data379 < 0 || isNaN(data379)){
-const err973 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data380 = data378.port;
+if(!(((typeof data380 == "number") && (!(data380 % 1) && !isNaN(data380))) && (isFinite(data380)))){
+const err973 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err973];
 }
@@ -12609,15 +12612,9 @@ vErrors.push(err973);
 }
 errors++;
 }
-}
-if(data377.tls !== undefined){
-let data380 = data377.tls;
-if(data380 && typeof data380 == "object" && !Array.isArray(data380)){
-if(data380.reload_interval_ms === undefined){
-data380.reload_interval_ms = 10000;
-}
-if(data380.cert_file === undefined){
-const err974 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if((typeof data380 == "number") && (isFinite(data380))){
+if(data380 > 65535 || isNaN(data380)){
+const err974 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err974];
 }
@@ -12626,8 +12623,8 @@ vErrors.push(err974);
 }
 errors++;
 }
-if(data380.key_file === undefined){
-const err975 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if(data380 < 0 || isNaN(data380)){
+const err975 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err975];
 }
@@ -12636,9 +12633,15 @@ vErrors.push(err975);
 }
 errors++;
 }
-for(const key48 in data380){
-if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval_ms"))){
-const err976 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
+}
+if(data378.tls !== undefined){
+let data381 = data378.tls;
+if(data381 && typeof data381 == "object" && !Array.isArray(data381)){
+if(data381.reload_interval_ms === undefined){
+data381.reload_interval_ms = 10000;
+}
+if(data381.cert_file === undefined){
+const err976 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err976];
 }
@@ -12647,12 +12650,8 @@ vErrors.push(err976);
 }
 errors++;
 }
-}
-if(data380.cert_file !== undefined){
-let data381 = data380.cert_file;
-if(typeof data381 === "string"){
-if(func3(data381) < 1){
-const err977 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data381.key_file === undefined){
+const err977 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err977];
 }
@@ -12661,9 +12660,9 @@ vErrors.push(err977);
 }
 errors++;
 }
-}
-else {
-const err978 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+for(const key48 in data381){
+if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval_ms"))){
+const err978 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
 if(vErrors === null){
 vErrors = [err978];
 }
@@ -12673,11 +12672,11 @@ vErrors.push(err978);
 errors++;
 }
 }
-if(data380.key_file !== undefined){
-let data382 = data380.key_file;
+if(data381.cert_file !== undefined){
+let data382 = data381.cert_file;
 if(typeof data382 === "string"){
 if(func3(data382) < 1){
-const err979 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err979 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err979];
 }
@@ -12688,7 +12687,7 @@ errors++;
 }
 }
 else {
-const err980 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err980 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err980];
 }
@@ -12698,9 +12697,11 @@ vErrors.push(err980);
 errors++;
 }
 }
-let data383 = data380.reload_interval_ms;
-if(!(((typeof data383 == "number") && (!(data383 % 1) && !isNaN(data383))) && (isFinite(data383)))){
-const err981 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data381.key_file !== undefined){
+let data383 = data381.key_file;
+if(typeof data383 === "string"){
+if(func3(data383) < 1){
+const err981 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err981];
 }
@@ -12709,9 +12710,9 @@ vErrors.push(err981);
 }
 errors++;
 }
-if((typeof data383 == "number") && (isFinite(data383))){
-if(data383 > 3600000 || isNaN(data383)){
-const err982 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+else {
+const err982 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err982];
 }
@@ -12720,8 +12721,10 @@ vErrors.push(err982);
 }
 errors++;
 }
-if(data383 < 100 || isNaN(data383)){
-const err983 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data384 = data381.reload_interval_ms;
+if(!(((typeof data384 == "number") && (!(data384 % 1) && !isNaN(data384))) && (isFinite(data384)))){
+const err983 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err983];
 }
@@ -12730,10 +12733,9 @@ vErrors.push(err983);
 }
 errors++;
 }
-}
-}
-else {
-const err984 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
+if((typeof data384 == "number") && (isFinite(data384))){
+if(data384 > 3600000 || isNaN(data384)){
+const err984 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err984];
 }
@@ -12742,15 +12744,8 @@ vErrors.push(err984);
 }
 errors++;
 }
-}
-let data384 = data377.allowed_hosts;
-if(Array.isArray(data384)){
-const len32 = data384.length;
-for(let i57=0; i57<len32; i57++){
-let data385 = data384[i57];
-if(typeof data385 === "string"){
-if(!pattern71.test(data385)){
-const err985 = {instancePath:instancePath+"/web/allowed_hosts/" + i57,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+if(data384 < 100 || isNaN(data384)){
+const err985 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err985];
 }
@@ -12760,8 +12755,9 @@ vErrors.push(err985);
 errors++;
 }
 }
+}
 else {
-const err986 = {instancePath:instancePath+"/web/allowed_hosts/" + i57,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+const err986 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err986];
 }
@@ -12771,23 +12767,51 @@ vErrors.push(err986);
 errors++;
 }
 }
-let i58 = data384.length;
-let j25;
-if(i58 > 1){
-const indices25 = {};
-for(;i58--;){
-let item25 = data384[i58];
-if(typeof item25 !== "string"){
-continue;
-}
-if(typeof indices25[item25] == "number"){
-j25 = indices25[item25];
-const err987 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j25}};
+let data385 = data378.allowed_hosts;
+if(Array.isArray(data385)){
+const len32 = data385.length;
+for(let i57=0; i57<len32; i57++){
+let data386 = data385[i57];
+if(typeof data386 === "string"){
+if(!pattern71.test(data386)){
+const err987 = {instancePath:instancePath+"/web/allowed_hosts/" + i57,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
 if(vErrors === null){
 vErrors = [err987];
 }
 else {
 vErrors.push(err987);
+}
+errors++;
+}
+}
+else {
+const err988 = {instancePath:instancePath+"/web/allowed_hosts/" + i57,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err988];
+}
+else {
+vErrors.push(err988);
+}
+errors++;
+}
+}
+let i58 = data385.length;
+let j25;
+if(i58 > 1){
+const indices25 = {};
+for(;i58--;){
+let item25 = data385[i58];
+if(typeof item25 !== "string"){
+continue;
+}
+if(typeof indices25[item25] == "number"){
+j25 = indices25[item25];
+const err989 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j25}};
+if(vErrors === null){
+vErrors = [err989];
+}
+else {
+vErrors.push(err989);
 }
 errors++;
 break;
@@ -12797,28 +12821,7 @@ indices25[item25] = i58;
 }
 }
 else {
-const err988 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err988];
-}
-else {
-vErrors.push(err988);
-}
-errors++;
-}
-let data386 = data377.login;
-if(typeof data386 !== "string"){
-const err989 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err989];
-}
-else {
-vErrors.push(err989);
-}
-errors++;
-}
-if(!((data386 === "auto") || (data386 === "always"))){
-const err990 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
+const err990 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err990];
 }
@@ -12827,14 +12830,9 @@ vErrors.push(err990);
 }
 errors++;
 }
-let data387 = data377.trusted_proxies;
-if(Array.isArray(data387)){
-const len33 = data387.length;
-for(let i59=0; i59<len33; i59++){
-let data388 = data387[i59];
-if(typeof data388 === "string"){
-if(!pattern64.test(data388)){
-const err991 = {instancePath:instancePath+"/web/trusted_proxies/" + i59,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+let data387 = data378.login;
+if(typeof data387 !== "string"){
+const err991 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err991];
 }
@@ -12843,9 +12841,8 @@ vErrors.push(err991);
 }
 errors++;
 }
-}
-else {
-const err992 = {instancePath:instancePath+"/web/trusted_proxies/" + i59,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(!((data387 === "auto") || (data387 === "always"))){
+const err992 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
 if(vErrors === null){
 vErrors = [err992];
 }
@@ -12854,24 +12851,51 @@ vErrors.push(err992);
 }
 errors++;
 }
-}
-let i60 = data387.length;
-let j26;
-if(i60 > 1){
-const indices26 = {};
-for(;i60--;){
-let item26 = data387[i60];
-if(typeof item26 !== "string"){
-continue;
-}
-if(typeof indices26[item26] == "number"){
-j26 = indices26[item26];
-const err993 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i60, j: j26}};
+let data388 = data378.trusted_proxies;
+if(Array.isArray(data388)){
+const len33 = data388.length;
+for(let i59=0; i59<len33; i59++){
+let data389 = data388[i59];
+if(typeof data389 === "string"){
+if(!pattern64.test(data389)){
+const err993 = {instancePath:instancePath+"/web/trusted_proxies/" + i59,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
 vErrors = [err993];
 }
 else {
 vErrors.push(err993);
+}
+errors++;
+}
+}
+else {
+const err994 = {instancePath:instancePath+"/web/trusted_proxies/" + i59,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err994];
+}
+else {
+vErrors.push(err994);
+}
+errors++;
+}
+}
+let i60 = data388.length;
+let j26;
+if(i60 > 1){
+const indices26 = {};
+for(;i60--;){
+let item26 = data388[i60];
+if(typeof item26 !== "string"){
+continue;
+}
+if(typeof indices26[item26] == "number"){
+j26 = indices26[item26];
+const err995 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i60, j: j26}};
+if(vErrors === null){
+vErrors = [err995];
+}
+else {
+vErrors.push(err995);
 }
 errors++;
 break;
@@ -12881,29 +12905,7 @@ indices26[item26] = i60;
 }
 }
 else {
-const err994 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err994];
-}
-else {
-vErrors.push(err994);
-}
-errors++;
-}
-let data389 = data377.connections_max;
-if(!(((typeof data389 == "number") && (!(data389 % 1) && !isNaN(data389))) && (isFinite(data389)))){
-const err995 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err995];
-}
-else {
-vErrors.push(err995);
-}
-errors++;
-}
-if((typeof data389 == "number") && (isFinite(data389))){
-if(data389 > 100000 || isNaN(data389)){
-const err996 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+const err996 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err996];
 }
@@ -12912,8 +12914,9 @@ vErrors.push(err996);
 }
 errors++;
 }
-if(data389 < 1 || isNaN(data389)){
-const err997 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data390 = data378.connections_max;
+if(!(((typeof data390 == "number") && (!(data390 % 1) && !isNaN(data390))) && (isFinite(data390)))){
+const err997 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err997];
 }
@@ -12922,10 +12925,9 @@ vErrors.push(err997);
 }
 errors++;
 }
-}
-let data390 = data377.requests_per_minute;
-if(!(((typeof data390 == "number") && (!(data390 % 1) && !isNaN(data390))) && (isFinite(data390)))){
-const err998 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if((typeof data390 == "number") && (isFinite(data390))){
+if(data390 > 100000 || isNaN(data390)){
+const err998 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err998];
 }
@@ -12934,9 +12936,8 @@ vErrors.push(err998);
 }
 errors++;
 }
-if((typeof data390 == "number") && (isFinite(data390))){
-if(data390 > 1000000 || isNaN(data390)){
-const err999 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data390 < 1 || isNaN(data390)){
+const err999 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err999];
 }
@@ -12945,8 +12946,10 @@ vErrors.push(err999);
 }
 errors++;
 }
-if(data390 < 0 || isNaN(data390)){
-const err1000 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data391 = data378.requests_per_minute;
+if(!(((typeof data391 == "number") && (!(data391 % 1) && !isNaN(data391))) && (isFinite(data391)))){
+const err1000 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1000];
 }
@@ -12955,10 +12958,9 @@ vErrors.push(err1000);
 }
 errors++;
 }
-}
-let data391 = data377.live_requests_max;
-if(!(((typeof data391 == "number") && (!(data391 % 1) && !isNaN(data391))) && (isFinite(data391)))){
-const err1001 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data391 == "number") && (isFinite(data391))){
+if(data391 > 1000000 || isNaN(data391)){
+const err1001 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err1001];
 }
@@ -12967,9 +12969,8 @@ vErrors.push(err1001);
 }
 errors++;
 }
-if((typeof data391 == "number") && (isFinite(data391))){
-if(data391 > 10000 || isNaN(data391)){
-const err1002 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data391 < 0 || isNaN(data391)){
+const err1002 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err1002];
 }
@@ -12978,8 +12979,10 @@ vErrors.push(err1002);
 }
 errors++;
 }
-if(data391 < 1 || isNaN(data391)){
-const err1003 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data392 = data378.live_requests_max;
+if(!(((typeof data392 == "number") && (!(data392 % 1) && !isNaN(data392))) && (isFinite(data392)))){
+const err1003 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1003];
 }
@@ -12988,10 +12991,9 @@ vErrors.push(err1003);
 }
 errors++;
 }
-}
-let data392 = data377.session_minutes;
-if(!(((typeof data392 == "number") && (!(data392 % 1) && !isNaN(data392))) && (isFinite(data392)))){
-const err1004 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data392 == "number") && (isFinite(data392))){
+if(data392 > 10000 || isNaN(data392)){
+const err1004 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err1004];
 }
@@ -13000,9 +13002,8 @@ vErrors.push(err1004);
 }
 errors++;
 }
-if((typeof data392 == "number") && (isFinite(data392))){
-if(data392 > 43200 || isNaN(data392)){
-const err1005 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
+if(data392 < 1 || isNaN(data392)){
+const err1005 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1005];
 }
@@ -13011,8 +13012,10 @@ vErrors.push(err1005);
 }
 errors++;
 }
-if(data392 < 1 || isNaN(data392)){
-const err1006 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data393 = data378.session_minutes;
+if(!(((typeof data393 == "number") && (!(data393 % 1) && !isNaN(data393))) && (isFinite(data393)))){
+const err1006 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1006];
 }
@@ -13021,10 +13024,9 @@ vErrors.push(err1006);
 }
 errors++;
 }
-}
-let data393 = data377.query_seconds;
-if(!(((typeof data393 == "number") && (!(data393 % 1) && !isNaN(data393))) && (isFinite(data393)))){
-const err1007 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+if((typeof data393 == "number") && (isFinite(data393))){
+if(data393 > 43200 || isNaN(data393)){
+const err1007 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
 if(vErrors === null){
 vErrors = [err1007];
 }
@@ -13033,9 +13035,8 @@ vErrors.push(err1007);
 }
 errors++;
 }
-if((typeof data393 == "number") && (isFinite(data393))){
-if(data393 > 300 || isNaN(data393)){
-const err1008 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+if(data393 < 1 || isNaN(data393)){
+const err1008 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1008];
 }
@@ -13044,8 +13045,10 @@ vErrors.push(err1008);
 }
 errors++;
 }
-if(data393 < 1 || isNaN(data393)){
-const err1009 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data394 = data378.query_seconds;
+if(!(((typeof data394 == "number") && (!(data394 % 1) && !isNaN(data394))) && (isFinite(data394)))){
+const err1009 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1009];
 }
@@ -13054,10 +13057,9 @@ vErrors.push(err1009);
 }
 errors++;
 }
-}
-let data394 = data377.range_days;
-if(!(((typeof data394 == "number") && (!(data394 % 1) && !isNaN(data394))) && (isFinite(data394)))){
-const err1010 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data394 == "number") && (isFinite(data394))){
+if(data394 > 300 || isNaN(data394)){
+const err1010 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err1010];
 }
@@ -13066,9 +13068,8 @@ vErrors.push(err1010);
 }
 errors++;
 }
-if((typeof data394 == "number") && (isFinite(data394))){
-if(data394 > 3660 || isNaN(data394)){
-const err1011 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
+if(data394 < 1 || isNaN(data394)){
+const err1011 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1011];
 }
@@ -13077,8 +13078,10 @@ vErrors.push(err1011);
 }
 errors++;
 }
-if(data394 < 1 || isNaN(data394)){
-const err1012 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data395 = data378.range_days;
+if(!(((typeof data395 == "number") && (!(data395 % 1) && !isNaN(data395))) && (isFinite(data395)))){
+const err1012 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1012];
 }
@@ -13087,19 +13090,9 @@ vErrors.push(err1012);
 }
 errors++;
 }
-}
-}
-let data395 = data.log;
-if(data395 && typeof data395 == "object" && !Array.isArray(data395)){
-if(data395.level === undefined){
-data395.level = "info";
-}
-if(data395.format === undefined){
-data395.format = "auto";
-}
-for(const key49 in data395){
-if(!((key49 === "level") || (key49 === "format"))){
-const err1013 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
+if((typeof data395 == "number") && (isFinite(data395))){
+if(data395 > 3660 || isNaN(data395)){
+const err1013 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
 if(vErrors === null){
 vErrors = [err1013];
 }
@@ -13108,10 +13101,8 @@ vErrors.push(err1013);
 }
 errors++;
 }
-}
-let data396 = data395.level;
-if(typeof data396 !== "string"){
-const err1014 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if(data395 < 1 || isNaN(data395)){
+const err1014 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1014];
 }
@@ -13120,8 +13111,19 @@ vErrors.push(err1014);
 }
 errors++;
 }
-if(!((((data396 === "debug") || (data396 === "info")) || (data396 === "warn")) || (data396 === "error"))){
-const err1015 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+}
+}
+let data396 = data.log;
+if(data396 && typeof data396 == "object" && !Array.isArray(data396)){
+if(data396.level === undefined){
+data396.level = "info";
+}
+if(data396.format === undefined){
+data396.format = "auto";
+}
+for(const key49 in data396){
+if(!((key49 === "level") || (key49 === "format"))){
+const err1015 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
 if(vErrors === null){
 vErrors = [err1015];
 }
@@ -13130,9 +13132,10 @@ vErrors.push(err1015);
 }
 errors++;
 }
-let data397 = data395.format;
+}
+let data397 = data396.level;
 if(typeof data397 !== "string"){
-const err1016 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+const err1016 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1016];
 }
@@ -13141,8 +13144,8 @@ vErrors.push(err1016);
 }
 errors++;
 }
-if(!(((data397 === "auto") || (data397 === "json")) || (data397 === "pretty"))){
-const err1017 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+if(!((((data397 === "debug") || (data397 === "info")) || (data397 === "warn")) || (data397 === "error"))){
+const err1017 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
 if(vErrors === null){
 vErrors = [err1017];
 }
@@ -13151,9 +13154,9 @@ vErrors.push(err1017);
 }
 errors++;
 }
-}
-else {
-const err1018 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+let data398 = data396.format;
+if(typeof data398 !== "string"){
+const err1018 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1018];
 }
@@ -13162,26 +13165,8 @@ vErrors.push(err1018);
 }
 errors++;
 }
-if(data.tracing !== undefined){
-let data398 = data.tracing;
-if(data398 && typeof data398 == "object" && !Array.isArray(data398)){
-if(data398.sample_ratio === undefined){
-data398.sample_ratio = 0.01;
-}
-if(data398.headers === undefined){
-data398.headers = [];
-}
-if(data398.service_name === undefined){
-data398.service_name = "weir";
-}
-if(data398.timeout_ms === undefined){
-data398.timeout_ms = 10000;
-}
-if(data398.queue_spans === undefined){
-data398.queue_spans = 4096;
-}
-if(data398.endpoint === undefined){
-const err1019 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
+if(!(((data398 === "auto") || (data398 === "json")) || (data398 === "pretty"))){
+const err1019 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err1019];
 }
@@ -13190,9 +13175,9 @@ vErrors.push(err1019);
 }
 errors++;
 }
-for(const key50 in data398){
-if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout_ms")) || (key50 === "queue_spans"))){
-const err1020 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
+}
+else {
+const err1020 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1020];
 }
@@ -13201,12 +13186,26 @@ vErrors.push(err1020);
 }
 errors++;
 }
+if(data.tracing !== undefined){
+let data399 = data.tracing;
+if(data399 && typeof data399 == "object" && !Array.isArray(data399)){
+if(data399.sample_ratio === undefined){
+data399.sample_ratio = 0.01;
 }
-if(data398.endpoint !== undefined){
-let data399 = data398.endpoint;
-if(typeof data399 === "string"){
-if(!pattern73.test(data399)){
-const err1021 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
+if(data399.headers === undefined){
+data399.headers = [];
+}
+if(data399.service_name === undefined){
+data399.service_name = "weir";
+}
+if(data399.timeout_ms === undefined){
+data399.timeout_ms = 10000;
+}
+if(data399.queue_spans === undefined){
+data399.queue_spans = 4096;
+}
+if(data399.endpoint === undefined){
+const err1021 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
 if(vErrors === null){
 vErrors = [err1021];
 }
@@ -13215,9 +13214,9 @@ vErrors.push(err1021);
 }
 errors++;
 }
-}
-else {
-const err1022 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+for(const key50 in data399){
+if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout_ms")) || (key50 === "queue_spans"))){
+const err1022 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
 if(vErrors === null){
 vErrors = [err1022];
 }
@@ -13227,10 +13226,11 @@ vErrors.push(err1022);
 errors++;
 }
 }
-let data400 = data398.sample_ratio;
-if((typeof data400 == "number") && (isFinite(data400))){
-if(data400 > 1 || isNaN(data400)){
-const err1023 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+if(data399.endpoint !== undefined){
+let data400 = data399.endpoint;
+if(typeof data400 === "string"){
+if(!pattern73.test(data400)){
+const err1023 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
 if(vErrors === null){
 vErrors = [err1023];
 }
@@ -13239,8 +13239,9 @@ vErrors.push(err1023);
 }
 errors++;
 }
-if(data400 < 0 || isNaN(data400)){
-const err1024 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err1024 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1024];
 }
@@ -13250,8 +13251,10 @@ vErrors.push(err1024);
 errors++;
 }
 }
-else {
-const err1025 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
+let data401 = data399.sample_ratio;
+if((typeof data401 == "number") && (isFinite(data401))){
+if(data401 > 1 || isNaN(data401)){
+const err1025 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1025];
 }
@@ -13260,10 +13263,8 @@ vErrors.push(err1025);
 }
 errors++;
 }
-let data401 = data398.headers;
-if(Array.isArray(data401)){
-if(data401.length > 16){
-const err1026 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
+if(data401 < 0 || isNaN(data401)){
+const err1026 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err1026];
 }
@@ -13272,12 +13273,9 @@ vErrors.push(err1026);
 }
 errors++;
 }
-const len34 = data401.length;
-for(let i61=0; i61<len34; i61++){
-let data402 = data401[i61];
-if(data402 && typeof data402 == "object" && !Array.isArray(data402)){
-if(data402.name === undefined){
-const err1027 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
+}
+else {
+const err1027 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err1027];
 }
@@ -13286,8 +13284,10 @@ vErrors.push(err1027);
 }
 errors++;
 }
-if(data402.value === undefined){
-const err1028 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
+let data402 = data399.headers;
+if(Array.isArray(data402)){
+if(data402.length > 16){
+const err1028 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err1028];
 }
@@ -13296,9 +13296,12 @@ vErrors.push(err1028);
 }
 errors++;
 }
-for(const key51 in data402){
-if(!((key51 === "name") || (key51 === "value"))){
-const err1029 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
+const len34 = data402.length;
+for(let i61=0; i61<len34; i61++){
+let data403 = data402[i61];
+if(data403 && typeof data403 == "object" && !Array.isArray(data403)){
+if(data403.name === undefined){
+const err1029 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err1029];
 }
@@ -13307,12 +13310,8 @@ vErrors.push(err1029);
 }
 errors++;
 }
-}
-if(data402.name !== undefined){
-let data403 = data402.name;
-if(typeof data403 === "string"){
-if(!pattern74.test(data403)){
-const err1030 = {instancePath:instancePath+"/tracing/headers/" + i61+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
+if(data403.value === undefined){
+const err1030 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err1030];
 }
@@ -13321,9 +13320,9 @@ vErrors.push(err1030);
 }
 errors++;
 }
-}
-else {
-const err1031 = {instancePath:instancePath+"/tracing/headers/" + i61+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
+for(const key51 in data403){
+if(!((key51 === "name") || (key51 === "value"))){
+const err1031 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
 if(vErrors === null){
 vErrors = [err1031];
 }
@@ -13333,11 +13332,11 @@ vErrors.push(err1031);
 errors++;
 }
 }
-if(data402.value !== undefined){
-let data404 = data402.value;
+if(data403.name !== undefined){
+let data404 = data403.name;
 if(typeof data404 === "string"){
-if(func3(data404) < 1){
-const err1032 = {instancePath:instancePath+"/tracing/headers/" + i61+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern74.test(data404)){
+const err1032 = {instancePath:instancePath+"/tracing/headers/" + i61+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err1032];
 }
@@ -13348,7 +13347,7 @@ errors++;
 }
 }
 else {
-const err1033 = {instancePath:instancePath+"/tracing/headers/" + i61+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
+const err1033 = {instancePath:instancePath+"/tracing/headers/" + i61+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1033];
 }
@@ -13358,9 +13357,11 @@ vErrors.push(err1033);
 errors++;
 }
 }
-}
-else {
-const err1034 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
+if(data403.value !== undefined){
+let data405 = data403.value;
+if(typeof data405 === "string"){
+if(func3(data405) < 1){
+const err1034 = {instancePath:instancePath+"/tracing/headers/" + i61+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1034];
 }
@@ -13370,9 +13371,8 @@ vErrors.push(err1034);
 errors++;
 }
 }
-}
 else {
-const err1035 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
+const err1035 = {instancePath:instancePath+"/tracing/headers/" + i61+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1035];
 }
@@ -13381,10 +13381,10 @@ vErrors.push(err1035);
 }
 errors++;
 }
-let data405 = data398.service_name;
-if(typeof data405 === "string"){
-if(func3(data405) < 1){
-const err1036 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err1036 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1036];
 }
@@ -13394,8 +13394,9 @@ vErrors.push(err1036);
 errors++;
 }
 }
+}
 else {
-const err1037 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
+const err1037 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err1037];
 }
@@ -13404,9 +13405,10 @@ vErrors.push(err1037);
 }
 errors++;
 }
-let data406 = data398.timeout_ms;
-if(!(((typeof data406 == "number") && (!(data406 % 1) && !isNaN(data406))) && (isFinite(data406)))){
-const err1038 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+let data406 = data399.service_name;
+if(typeof data406 === "string"){
+if(func3(data406) < 1){
+const err1038 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1038];
 }
@@ -13415,9 +13417,9 @@ vErrors.push(err1038);
 }
 errors++;
 }
-if((typeof data406 == "number") && (isFinite(data406))){
-if(data406 > 60000 || isNaN(data406)){
-const err1039 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+else {
+const err1039 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1039];
 }
@@ -13426,8 +13428,9 @@ vErrors.push(err1039);
 }
 errors++;
 }
-if(data406 < 100 || isNaN(data406)){
-const err1040 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+let data407 = data399.timeout_ms;
+if(!(((typeof data407 == "number") && (!(data407 % 1) && !isNaN(data407))) && (isFinite(data407)))){
+const err1040 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1040];
 }
@@ -13436,10 +13439,9 @@ vErrors.push(err1040);
 }
 errors++;
 }
-}
-let data407 = data398.queue_spans;
-if(!(((typeof data407 == "number") && (!(data407 % 1) && !isNaN(data407))) && (isFinite(data407)))){
-const err1041 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
+if((typeof data407 == "number") && (isFinite(data407))){
+if(data407 > 60000 || isNaN(data407)){
+const err1041 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err1041];
 }
@@ -13448,9 +13450,8 @@ vErrors.push(err1041);
 }
 errors++;
 }
-if((typeof data407 == "number") && (isFinite(data407))){
-if(data407 > 100000 || isNaN(data407)){
-const err1042 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data407 < 100 || isNaN(data407)){
+const err1042 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err1042];
 }
@@ -13459,8 +13460,10 @@ vErrors.push(err1042);
 }
 errors++;
 }
-if(data407 < 64 || isNaN(data407)){
-const err1043 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
+}
+let data408 = data399.queue_spans;
+if(!(((typeof data408 == "number") && (!(data408 % 1) && !isNaN(data408))) && (isFinite(data408)))){
+const err1043 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1043];
 }
@@ -13469,10 +13472,9 @@ vErrors.push(err1043);
 }
 errors++;
 }
-}
-}
-else {
-const err1044 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
+if((typeof data408 == "number") && (isFinite(data408))){
+if(data408 > 100000 || isNaN(data408)){
+const err1044 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err1044];
 }
@@ -13481,18 +13483,8 @@ vErrors.push(err1044);
 }
 errors++;
 }
-}
-let data408 = data.reload;
-if(data408 && typeof data408 == "object" && !Array.isArray(data408)){
-if(data408.watch === undefined){
-data408.watch = false;
-}
-if(data408.watch_interval_ms === undefined){
-data408.watch_interval_ms = 2000;
-}
-for(const key52 in data408){
-if(!((key52 === "watch") || (key52 === "watch_interval_ms"))){
-const err1045 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
+if(data408 < 64 || isNaN(data408)){
+const err1045 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
 if(vErrors === null){
 vErrors = [err1045];
 }
@@ -13502,8 +13494,9 @@ vErrors.push(err1045);
 errors++;
 }
 }
-if(typeof data408.watch !== "boolean"){
-const err1046 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err1046 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1046];
 }
@@ -13512,9 +13505,18 @@ vErrors.push(err1046);
 }
 errors++;
 }
-let data410 = data408.watch_interval_ms;
-if(!(((typeof data410 == "number") && (!(data410 % 1) && !isNaN(data410))) && (isFinite(data410)))){
-const err1047 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/type",keyword:"type",params:{type: "integer"}};
+}
+let data409 = data.reload;
+if(data409 && typeof data409 == "object" && !Array.isArray(data409)){
+if(data409.watch === undefined){
+data409.watch = false;
+}
+if(data409.watch_interval_ms === undefined){
+data409.watch_interval_ms = 2000;
+}
+for(const key52 in data409){
+if(!((key52 === "watch") || (key52 === "watch_interval_ms"))){
+const err1047 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
 if(vErrors === null){
 vErrors = [err1047];
 }
@@ -13523,9 +13525,9 @@ vErrors.push(err1047);
 }
 errors++;
 }
-if((typeof data410 == "number") && (isFinite(data410))){
-if(data410 > 3600000 || isNaN(data410)){
-const err1048 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+if(typeof data409.watch !== "boolean"){
+const err1048 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err1048];
 }
@@ -13534,8 +13536,9 @@ vErrors.push(err1048);
 }
 errors++;
 }
-if(data410 < 100 || isNaN(data410)){
-const err1049 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+let data411 = data409.watch_interval_ms;
+if(!(((typeof data411 == "number") && (!(data411 % 1) && !isNaN(data411))) && (isFinite(data411)))){
+const err1049 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1049];
 }
@@ -13544,10 +13547,9 @@ vErrors.push(err1049);
 }
 errors++;
 }
-}
-}
-else {
-const err1050 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+if((typeof data411 == "number") && (isFinite(data411))){
+if(data411 > 3600000 || isNaN(data411)){
+const err1050 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err1050];
 }
@@ -13556,14 +13558,36 @@ vErrors.push(err1050);
 }
 errors++;
 }
-}
-else {
-const err1051 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data411 < 100 || isNaN(data411)){
+const err1051 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err1051];
 }
 else {
 vErrors.push(err1051);
+}
+errors++;
+}
+}
+}
+else {
+const err1052 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1052];
+}
+else {
+vErrors.push(err1052);
+}
+errors++;
+}
+}
+else {
+const err1053 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1053];
+}
+else {
+vErrors.push(err1053);
 }
 errors++;
 }

@@ -203,6 +203,12 @@ export const errorCatalog = {
     advice:
       'Set `clickhouse.url` to a server, or put a `clickhouse` binary on PATH. The npm library needs Linux on x64 with glibc, and `npm ci` without `--omit=optional`.',
   },
+  ERR_CLICKHOUSE_UNSANDBOXED: {
+    remedy: 'stop',
+    text: 'the embedded ClickHouse runs without a sandbox',
+    advice:
+      'Use Linux 5.19 or newer with Landlock, and a container whose seccomp profile allows it; or a ClickHouse server of its own (`clickhouse.url`). `clickhouse.unsandboxed: accept` lets the users of `clickhouse.analysts` in, who can then read every file that Weir can read (docs/security/hardening.md).',
+  },
   ERR_CLICKHOUSE_LOCKED: {
     remedy: 'stop',
     text: 'another process uses the data directory',

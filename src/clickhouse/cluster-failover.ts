@@ -20,6 +20,7 @@ const ready: ServerStatus = { state: 'ready', restarts: 0, reason: '' };
 export class Failover implements ClickHouse {
   readonly kind = 'external';
   readonly dictionaryUser = undefined;
+  readonly unsandboxed = undefined;
   readonly version: string;
   readonly #members: readonly [Member, ...Member[]];
 

@@ -1,6 +1,7 @@
 import type { EngineVariant, SlotMap } from '../catalog/index.ts';
 import type { Block, BlockWriter, InsertRemedy } from '../flow.ts';
 import { messageOf, PipelineError } from '../base/index.ts';
+import type { Unsandboxed } from './data-dir.ts';
 import type { ServerStatus } from './embedded-server.ts';
 import { insertRemedy } from './failures.ts';
 import { Inserter, type InsertOptions, type InsertTarget } from './insert.ts';
@@ -24,6 +25,8 @@ export interface ClickHouse extends BlockWriter {
   readonly version: string;
   /** User as which dictionaries of a server that Weir runs read their tables; undefined on an external one. */
   readonly dictionaryUser: Credentials | undefined;
+  /** Set when the server is one that Weir runs, and runs without a sandbox. */
+  readonly unsandboxed: Unsandboxed | undefined;
   /** State of a server that this process owns; `ready` for the others, of which only requests tell. */
   readonly status: ServerStatus;
   /** Stores a Native block in `weir.<block.table>`; resolves when it is on disk. @throws PipelineError ERR_CLICKHOUSE_* */
@@ -92,6 +95,7 @@ export interface ConnectionParts {
   readonly kind: ClickHouse['kind'];
   readonly version: string;
   readonly dictionaryUser?: Credentials;
+  readonly unsandboxed?: Unsandboxed;
   readonly insert: InsertTarget;
   readonly queries: QueryTarget;
   /** State of the server behind it. */
@@ -107,6 +111,7 @@ export class Connection implements ClickHouse {
   readonly url: string;
   readonly version: string;
   readonly dictionaryUser: Credentials | undefined;
+  readonly unsandboxed: Unsandboxed | undefined;
   readonly shards: readonly ClickHouse[] = [this];
   readonly servers: readonly ClickHouse[] = [this];
   readonly cluster = undefined;
@@ -118,6 +123,7 @@ export class Connection implements ClickHouse {
     this.kind = parts.kind;
     this.version = parts.version;
     this.dictionaryUser = parts.dictionaryUser;
+    this.unsandboxed = parts.unsandboxed;
     this.url = parts.insert.url.origin;
     this.#parts = parts;
     this.#inserter = new Inserter(parts.insert);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { codeOf, isObject, messageOf, PipelineError } from '../base/index.ts';
@@ -28,6 +28,15 @@ export interface Endpoint {
   /** The owner's process, and when it started (ISO 8601). */
   readonly pid: number;
   readonly started: string;
+  /** Why the server runs without a sandbox, and what follows; undefined when it has one. */
+  readonly unsandboxed?: Unsandboxed;
+}
+
+/** That a server which Weir runs is in no sandbox. */
+export interface Unsandboxed {
+  readonly reason: string;
+  /** The users of `clickhouse.analysts` are rejected; false when there are none, or the operator accepts the risk. */
+  readonly rejectsAnalysts: boolean;
 }
 
 /** The layout of data directory `root`. */
@@ -44,12 +53,13 @@ export function dataDirAt(root: string): DataDir {
 }
 
 /**
- * Makes the directories. Only the user who runs Weir may enter.
+ * Makes the directories. Only the user who runs Weir may enter; of a directory that others have made and filled, the rights stay.
  * @throws PipelineError ERR_CLICKHOUSE_DATA_DIR
  */
 export async function makeDataDir(dir: DataDir): Promise<void> {
   await inDataDir(dir, async () => {
     await mkdir(dir.root, { recursive: true, mode: 0o700 });
+    if ((await readdir(dir.root)).length === 0) await chmod(dir.root, 0o700).catch(() => {});
     await mkdir(dir.data, { recursive: true, mode: 0o700 });
     await mkdir(dir.log, { recursive: true, mode: 0o700 });
   });
@@ -115,7 +125,14 @@ function asEndpoint(value: unknown): Endpoint | undefined {
   const { loader, admin, analyst } = value['passwords'];
   const texts = [url, nonce, version, started, loader, admin, analyst];
   if (typeof pid !== 'number' || !texts.every((text) => typeof text === 'string')) return undefined;
+  const { unsandboxed } = value;
   return {
+    ...(isObject(unsandboxed) && {
+      unsandboxed: {
+        reason: String(unsandboxed['reason']),
+        rejectsAnalysts: unsandboxed['rejectsAnalysts'] === true,
+      },
+    }),
     url: String(url),
     passwords: { loader: String(loader), admin: String(admin), analyst: String(analyst) },
     nonce: String(nonce),

@@ -6,6 +6,7 @@ import type { AnalystOptions } from '../config/index.ts';
 import {
   type DataDir,
   type Endpoint,
+  type Unsandboxed,
   inDataDir,
   removeEndpoint,
   removeStaleSystemTables,
@@ -13,6 +14,7 @@ import {
 } from './data-dir.ts';
 import type { FileLock } from './file-lock.ts';
 import { whileNoServerRuns } from './ownership.ts';
+import type { Sandbox } from './sandbox.ts';
 import type { ServerConfig } from './server-config.ts';
 import { freePort, type RunningServer, type ServerExit, startServer } from './server-process.ts';
 import type { ServerProgram } from './server-program.ts';
@@ -34,6 +36,9 @@ export interface EmbeddedServerOptions {
   /** 0 = any free port. */
   readonly port: number;
   readonly analysts: readonly AnalystOptions[];
+  readonly sandbox: Sandbox;
+  /** Named users are let in although there is no sandbox: `clickhouse.unsandboxed`. */
+  readonly acceptsUnsandboxed: boolean;
   readonly memoryBytesMax: number;
   readonly startTimeoutMs: number;
   readonly logger: Logger | undefined;
@@ -87,7 +92,10 @@ export class EmbeddedServer {
     options: EmbeddedServerOptions,
     signal?: AbortSignal,
   ): Promise<EmbeddedServer> {
-    const { analysts, dir, program, memoryBytesMax } = options;
+    const { dir, program, memoryBytesMax, sandbox } = options;
+    const unsandboxed = unsandboxedOf(options);
+    if (unsandboxed !== undefined) tellUnsandboxed(options, unsandboxed);
+    const analysts = unsandboxed?.rejectsAnalysts === true ? [] : options.analysts;
     for (let attempt = 1; ; attempt++) {
       const config: ServerConfig = {
         dir,
@@ -97,10 +105,16 @@ export class EmbeddedServer {
         analysts,
         memoryBytesMax,
         style: program.style,
+        sandbox,
       };
       try {
         const server = await startOnce(options, config, signal);
-        return new EmbeddedServer(options, config, server, await announce(config, server));
+        return new EmbeddedServer(
+          options,
+          config,
+          server,
+          await announce(config, server, unsandboxed),
+        );
       } catch (error) {
         // Somebody else may take a free port before the server does.
         const code = error instanceof PipelineError ? error.code : '';
@@ -201,7 +215,11 @@ async function startOnce(
 }
 
 /** Tells other commands how to reach the server; stops it when that is not possible, since nobody would otherwise. */
-async function announce(config: ServerConfig, server: RunningServer): Promise<Endpoint> {
+async function announce(
+  config: ServerConfig,
+  server: RunningServer,
+  unsandboxed: Unsandboxed | undefined,
+): Promise<Endpoint> {
   const { dir, port, passwords, nonce } = config;
   const endpoint: Endpoint = {
     url: `http://127.0.0.1:${port}`,
@@ -210,6 +228,7 @@ async function announce(config: ServerConfig, server: RunningServer): Promise<En
     version: server.version,
     pid: process.pid,
     started: new Date().toISOString(),
+    ...(unsandboxed && { unsandboxed }),
   };
   try {
     await inDataDir(dir, () => writeEndpoint(dir, endpoint));
@@ -218,6 +237,24 @@ async function announce(config: ServerConfig, server: RunningServer): Promise<En
     await server.stop(stopWaitMs);
     throw error;
   }
+}
+
+/** What follows from the lack of a sandbox: whoever can query the server can read the files of this user. */
+function unsandboxedOf(options: EmbeddedServerOptions): Unsandboxed | undefined {
+  const { analysts, sandbox, acceptsUnsandboxed } = options;
+  if (sandbox.kind !== 'none') return undefined;
+  const hasNamed = analysts.some(({ password }) => password !== undefined);
+  return { reason: sandbox.reason, rejectsAnalysts: hasNamed && !acceptsUnsandboxed };
+}
+
+function tellUnsandboxed(
+  { dir, logger }: EmbeddedServerOptions,
+  { reason, rejectsAnalysts }: Unsandboxed,
+): void {
+  const { code, advice } = new PipelineError('ERR_CLICKHOUSE_UNSANDBOXED', reason);
+  const facts = { data_dir: dir.root, code, reason, advice };
+  const follows = rejectsAnalysts ? ': the users of clickhouse.analysts are rejected' : '';
+  logger?.warn(facts, `ClickHouse runs without a sandbox${follows}`);
 }
 
 function describeExit({ code, signal, stderr }: ServerExit): string {

@@ -1,6 +1,7 @@
 import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 
 import { messageOf, PipelineError } from '../base/index.ts';
+import { openNative } from './native.ts';
 
 const LOCK_EXCLUSIVE = 2;
 const LOCK_NOT_BLOCKING = 4;
@@ -44,16 +45,8 @@ export function lockText(file: string): string {
 
 async function nativeFlock(): Promise<(descriptor: number, operation: number) => number> {
   try {
-    const { DataType, load, open } = await import('ffi-rs');
-    open({ library: 'process', path: '' }); // The symbols of this very process, the C library's among them.
-    return (descriptor, operation) =>
-      load({
-        library: 'process',
-        funcName: 'flock',
-        retType: DataType.I32,
-        paramsType: [DataType.I32, DataType.I32],
-        paramsValue: [descriptor, operation],
-      });
+    const native = await openNative();
+    return (descriptor, operation) => native('flock', descriptor, operation);
   } catch (error) {
     const detail = `native calls are not possible here: ${messageOf(error)}`;
     throw new PipelineError('ERR_CLICKHOUSE_NONE', detail, error);

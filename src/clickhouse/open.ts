@@ -7,6 +7,7 @@ import { defaultMemoryBytesMax, EmbeddedServer, type ServerStatus } from './embe
 import { openExternal } from './external.ts';
 import type { ContentEncoding } from './http.ts';
 import { getAccess, type Purpose } from './ownership.ts';
+import { findSandbox, type Sandbox } from './sandbox.ts';
 import { embeddedUsers, geoipUser } from './grants.ts';
 import { geoipPassword } from './server-config.ts';
 import { findServerProgram } from './server-program.ts';
@@ -22,6 +23,8 @@ export interface OpenOptions {
   /** Name of the command, for example `run`: told to others who wait for the data directory. */
   readonly command: string;
   readonly logger?: Logger;
+  /** How the embedded server can be kept in a sandbox; asked of the kernel without it. */
+  readonly sandbox?: Sandbox;
   /** Gives up waiting for the data directory or for the server's start. */
   readonly signal?: AbortSignal;
 }
@@ -55,6 +58,8 @@ export async function openClickHouse(options: OpenOptions): Promise<ClickHouse> 
         lock: access.lock,
         port: settings.port,
         analysts: settings.analysts,
+        sandbox: options.sandbox ?? (await findSandbox()),
+        acceptsUnsandboxed: settings.unsandboxed === 'accept',
         memoryBytesMax: settings.memory_bytes_max ?? defaultMemoryBytesMax(),
         startTimeoutMs: settings.start_timeout_ms,
         logger,
@@ -87,7 +92,7 @@ function attach(endpoint: Endpoint, settings: ClickhouseOptions): ClickHouse {
 
 function targets(endpoint: Endpoint, settings: ClickhouseOptions, keepAlive: boolean) {
   const url = new URL(endpoint.url);
-  const { passwords, version } = endpoint;
+  const { passwords, version, unsandboxed } = endpoint;
   const encoding: ContentEncoding = 'none';
   const shared = {
     url,
@@ -97,6 +102,7 @@ function targets(endpoint: Endpoint, settings: ClickhouseOptions, keepAlive: boo
   };
   return {
     version,
+    ...(unsandboxed && { unsandboxed }),
     dictionaryUser: { user: geoipUser, password: geoipPassword(passwords.admin) },
     insert: { ...shared, encoding, user: embeddedUsers.loader, password: passwords.loader },
     queries: {

@@ -1,60 +1,80 @@
 /**
- * The process that is ClickHouse: started by `server-process.ts`, never imported.
- *
- * `library <argument>...` runs ClickHouse inside this process, from the npm library, with the arguments of
- * `clickhouse local`. `binary <path> <argument>...` runs a `clickhouse` binary and stops it together with its owner.
+ * What the process that is ClickHouse runs. It may read no file of this project, so the text of one of these functions is
+ * handed to `node --eval`: each must stand by itself, with no import and no named function inside.
  *
  * Standard input is the lifeline: it ends when the owner stops the server or dies, `kill -9` included. Signals are
  * ignored, because a Ctrl-C on the terminal is the owner's to handle.
  */
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => {});
+/** `ffi-rs` without its JavaScript: arrays are described by hand. */
+type Binding = Pick<typeof import('ffi-rs'), 'DataType' | 'isNullPointer' | 'open'> &
+  Pick<typeof import('ffi-rs'), 'restorePointer' | 'wrapPointer'> & {
+    readonly FFITypeTag: { readonly Array: number };
+    load(call: object): import('ffi-rs').JsExternal;
+  };
 
-const [mode, target = '', ...rest] = process.argv.slice(2);
-if (mode === 'library') await runLibrary(target, rest);
-else runBinary(target, rest);
-
-/** Blocks until the server stops; nothing of Node.js runs in between. */
-async function runLibrary(packageName: string, args: readonly string[]): Promise<never> {
-  const { DataType, isNullPointer, load, open, restorePointer, wrapPointer } =
-    await import('ffi-rs');
-  const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
-  open({ library: 'chdb', path: path.join(path.dirname(manifest), 'libchdb.so') });
+/**
+ * Runs ClickHouse inside this process, from the npm library. Blocks until the server stops; nothing of Node.js runs in between.
+ * @param given path of the native part of `ffi-rs`, path of the library, then the arguments of `clickhouse local`
+ */
+function runLibrary(given: readonly string[]): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => {});
+  const [binding = '', library = '', ...args] = given;
+  const place: { exports: unknown } = { exports: {} };
+  process.dlopen(place, binding);
+  // oxlint-disable-next-line no-unsafe-type-assertion -- What the package's own index.js takes it for.
+  const ffi = place.exports as Binding;
+  const { DataType, FFITypeTag } = ffi;
+  ffi.open({ library: 'chdb', path: library });
   const argv = ['clickhouse', ...args];
-  const result = load({
+  const argvType = {
+    ffiTypeTag: FFITypeTag.Array,
+    type: DataType.StringArray,
+    length: argv.length,
+  };
+  const result = ffi.load({
     library: 'chdb',
     funcName: 'chdb_query_cmdline',
     retType: DataType.External,
-    paramsType: [DataType.I32, DataType.StringArray],
+    paramsType: [DataType.I32, argvType],
     paramsValue: [argv.length, argv],
+    freeResultMemory: false,
   });
-  if (isNullPointer(result)) return exitWith('ClickHouse gave no result');
-  // Declared as a pointer, not as a string: it is NULL when all went well, and reading NULL as a string crashes.
-  const error = load({
-    library: 'chdb',
-    funcName: 'chdb_result_error',
-    retType: DataType.External,
-    paramsType: [DataType.External],
-    paramsValue: [result],
-  });
-  if (isNullPointer(error)) process.exit(0);
-  const [text] = restorePointer({
-    retType: [DataType.String],
-    paramsValue: wrapPointer([error]),
-  });
-  return exitWith(String(text).split(', Stack trace')[0] ?? '');
+  let told = 'ClickHouse gave no result';
+  if (!ffi.isNullPointer(result)) {
+    // Declared as a pointer, not as a string: it is NULL when all went well, and reading NULL as a string crashes.
+    const error = ffi.load({
+      library: 'chdb',
+      funcName: 'chdb_result_error',
+      retType: DataType.External,
+      paramsType: [DataType.External],
+      paramsValue: [result],
+      freeResultMemory: false,
+    });
+    if (ffi.isNullPointer(error)) process.exit(0);
+    const pointers = ffi.wrapPointer([error]);
+    const [text] = ffi.restorePointer({ retType: [DataType.String], paramsValue: pointers });
+    told = String(text).split(', Stack trace')[0] ?? '';
+  }
+  process.stderr.write(`${told}\n`);
+  process.exit(told === '' ? 0 : 1);
 }
 
-function runBinary(binary: string, args: readonly string[]): void {
+/** Runs a `clickhouse` binary and stops it together with its owner. @param given its path and arguments */
+function runBinary(given: readonly string[], load: NodeJS.Require): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => {});
+  // oxlint-disable-next-line no-unsafe-type-assertion -- `require` of a module of Node.js.
+  const { spawn } = load('node:child_process') as typeof import('node:child_process');
+  const [binary = '', ...args] = given;
   const server = spawn(binary, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     // Its watchdog would be one more process between us and the server.
     env: { ...process.env, CLICKHOUSE_WATCHDOG_ENABLE: '0' },
   });
-  server.once('error', (error) => exitWith(error.message));
+  server.once('error', (error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  });
   server.once('close', (code, signal) => {
     if (signal !== null) process.stderr.write(`ended by ${signal}\n`);
     process.exit(code ?? 1);
@@ -62,7 +82,21 @@ function runBinary(binary: string, args: readonly string[]): void {
   process.stdin.resume().once('close', () => server.kill('SIGTERM'));
 }
 
-function exitWith(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(message === '' ? 0 : 1);
+/** A program and its arguments. */
+export type Command = readonly [file: string, ...args: readonly string[]];
+
+/** Runs the library. */
+export function libraryCommand(binding: string, library: string, args: readonly string[]): Command {
+  const code = `(${runLibrary.toString()})(process.argv.slice(1))`;
+  return evaluated(code, [binding, library, ...args]);
+}
+
+/** Keeps another program running for as long as the standard input is open. */
+export function keeperCommand(command: Command): Command {
+  return evaluated(`(${runBinary.toString()})(process.argv.slice(1), require)`, command);
+}
+
+// OpenSSL's own configuration may not be read; Node.js does not start when it finds one that it cannot read.
+function evaluated(code: string, args: readonly string[]): Command {
+  return [process.execPath, '--openssl-config=/dev/null', '--eval', code, '--', ...args];
 }

@@ -3,6 +3,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { definerUser } from '../catalog/index.ts';
 import type { AnalystOptions } from '../config/index.ts';
 import type { DataDir } from './data-dir.ts';
+import type { Sandbox } from './sandbox.ts';
+import { escapeXml, handlers, startProfile } from './server-access.ts';
 import {
   clusterGrants,
   embeddedUsers,
@@ -33,6 +35,8 @@ export interface ServerConfig {
   readonly memoryBytesMax: number;
   /** `local` needs the user `default` to open its port; a real server must not have one at all. */
   readonly style: 'local' | 'server';
+  /** What keeps it from the files of others. */
+  readonly sandbox: Sandbox;
   /** Set for a server that is one of several: our tests make clusters of these. */
   readonly node?: ClusterNode;
 }
@@ -41,6 +45,8 @@ export interface ServerConfig {
 export interface ClusterNode {
   /** Port of the native protocol, which servers speak with one another. */
   readonly tcpPort: number;
+  /** Ports of the other servers and of what they share. */
+  readonly peerPorts: readonly number[];
   /** Further members of the configuration, for example `<remote_servers>`. */
   readonly xml: string;
   /** Further members of `<macros>`. */
@@ -73,6 +79,7 @@ export function serverConfigXml(config: ServerConfig): string {
   return `<clickhouse>
 ${listener(config)}
 ${durability}
+${handlers(config)}
 ${profiles(config.memoryBytesMax)}
 ${quotas(config)}
 ${users(config)}
@@ -98,6 +105,7 @@ ${node === undefined ? '' : `  <tcp_port>${node.tcpPort}</tcp_port>\n${node.xml}
     <size>10M</size>
     <count>3</count>
     <console>0</console>
+${quiet}
   </logger>
   <max_server_memory_usage>${memoryBytesMax}</max_server_memory_usage>
   <max_concurrent_queries>100</max_concurrent_queries>
@@ -105,6 +113,9 @@ ${node === undefined ? '' : `  <tcp_port>${node.tcpPort}</tcp_port>\n${node.xml}
 ${calm}
   <user_directories><users_xml><path>${escapeXml(dir.config)}</path></users_xml></user_directories>`;
 }
+
+// A thread looks into its own folder of /proc, which the sandbox does not show to it, and would say so for every query.
+const quiet = `    <levels><logger><name>ThreadStatus</name><level>none</level></logger></levels>`;
 
 // What a server with nothing to do still does. It looks for memory to give back, 20 times a second by itself; and it warns, some
 // times a second, that of two background threads one is kept free of merges: a ratio of 1 lets both of them work.
@@ -131,6 +142,7 @@ function profiles(memoryBytesMax: number): string {
     <default>
       <async_insert>0</async_insert>
     </default>
+${startProfile}
 ${profile('analyst', readerLimits.analyst, Math.floor(memoryBytesMax / 2))}
 ${profile('dashboard', readerLimits.dashboard, Math.floor(memoryBytesMax / 4))}
   </profiles>`;
@@ -196,11 +208,11 @@ ${definer(rights('definer'))}${node === undefined ? '' : `\n${user(node.user, no
 }
 
 // `clickhouse local` runs its start script as this user, from loopback and without password: any other form makes the
-// start fail. It gets what the script needs and a quota that the script uses up, so that nobody else can use it.
+// start fail. It gets what the script needs, a quota that the script uses up, and `startProfile`, so that nobody else can use it.
 const startUser = `    <default>
       <no_password/>
       <networks><ip>127.0.0.1</ip></networks>
-      <profile>default</profile>
+      <profile>start_script</profile>
       <quota>start_script</quota>
       <grants>
         <query>GRANT SYSTEM LISTEN ON *.*</query>
@@ -236,9 +248,4 @@ function user(
 
 function queries(rights: readonly string[]): string {
   return rights.map((right) => `<query>GRANT ${escapeXml(right)}</query>`).join('');
-}
-
-/** Text as it may stand between two tags. */
-export function escapeXml(text: string): string {
-  return text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -9,7 +9,11 @@ import { type HttpAnswer, post } from './http.ts';
 import { InterruptedError } from './interrupted.ts';
 import { embeddedUsers } from './grants.ts';
 import { type ServerConfig, serverConfigXml, startQueries, startScript } from './server-config.ts';
-import type { ServerProgram } from './server-program.ts';
+import { nativeBinding } from './native.ts';
+import { confinementOf } from './sandbox.ts';
+import { startArguments } from './server-access.ts';
+import { type Command, keeperCommand, libraryCommand } from './server-child.ts';
+import { installedLibrary, type ServerProgram } from './server-program.ts';
 import { inDataDir, writePrivateFile } from './data-dir.ts';
 
 /** How a server ended. */
@@ -44,7 +48,8 @@ export async function startServer(
   signal?: AbortSignal,
 ): Promise<RunningServer> {
   await inDataDir(config.dir, () => writeConfig(config));
-  const child = spawnChild(program, config);
+  const binding = await nativeBinding();
+  const child = spawnChild(program, config, binding);
   const closed = watch(child, program);
   let exit: ServerExit | undefined;
   const ended = new AbortController();
@@ -109,32 +114,49 @@ function listenOnce(port: number): Promise<number> {
   });
 }
 
-function spawnChild(program: ServerProgram, config: ServerConfig): ChildProcess {
+function spawnChild(program: ServerProgram, config: ServerConfig, binding: string): ChildProcess {
   const { dir } = config;
-  const args =
+  const library = installedLibrary();
+  // The library is the same for everybody: a stand-in of a binary may be made of it.
+  const programs = [binding, ...(library === undefined ? [] : [library])];
+  const confined = (command: Command): Command => confine(command, config, programs);
+  const [file, ...args] =
     program.style === 'local'
-      ? // `--path` is given here, too: the setting of the same name is not enough for `clickhouse local`.
-        ['library', program.packageName, '--config-file', dir.config, '--path', dir.data]
-      : ['binary', program.binary, 'server', `--config-file=${dir.config}`];
-  // So is the level of the log, which would be `trace`.
-  if (program.style === 'local')
-    args.push('--log-level', 'warning', '--query', startScript(config));
-  const child = spawn(process.execPath, [...childScript(), ...args], {
+      ? confined(libraryCommand(binding, program.library, localArguments(config)))
+      : // The keeper stays outside: it must be another process, and only waits.
+        keeperCommand(confined([program.binary, 'server', `--config-file=${dir.config}`]));
+  const child = spawn(file, args, {
     // A process group of its own: Ctrl-C is for the owner, and what the server signals stays with it.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
+    // Not the folder of its data: names that are not absolute lead to no table.
+    cwd: '/',
     env: childEnvironment(),
   });
   child.stdin?.on('error', () => {}); // The child has ended first: `closed` tells.
   return child;
 }
 
-/** The child runs as this file does: compiled, or as TypeScript through tsx. */
-function childScript(): readonly string[] {
+/** `--path` and the level of the log are given here, too: the settings of these names are not enough for `clickhouse local`. */
+function localArguments(config: ServerConfig): readonly string[] {
+  const { dir } = config;
+  const files = ['--config-file', dir.config, '--path', dir.data, '--log-level', 'warning'];
+  return [...files, ...startArguments, '--query', startScript(config)];
+}
+
+/** What runs a command in the sandbox, if there is one. */
+function confine(command: Command, config: ServerConfig, programs: readonly string[]): Command {
+  const { sandbox } = config;
+  if (sandbox.kind === 'none') return command;
+  const limits = confinementOf(sandbox.abi, config, [...programs, command[0]]);
+  return [process.execPath, ...launcher(), JSON.stringify(limits), ...command];
+}
+
+/** The launcher runs as this file does: compiled, or as TypeScript through tsx. */
+function launcher(): readonly string[] {
   const isSource = import.meta.url.endsWith('.ts');
-  const script = fileURLToPath(
-    new URL(isSource ? './server-child.ts' : './server-child.js', import.meta.url),
-  );
+  const name = isSource ? './server-launcher.ts' : './server-launcher.js';
+  const script = fileURLToPath(new URL(name, import.meta.url));
   if (!isSource) return [script];
   const loader = createRequire(import.meta.url).resolve('tsx');
   return ['--import', pathToFileURL(loader).href, script];
@@ -146,9 +168,9 @@ function childScript(): readonly string[] {
  */
 const allocator = { name: 'JE_MALLOC_CONF', default: 'dirty_decay_ms:60000' } as const;
 
-/** Not the whole environment: the server has no business with the credentials of Weir's sources. */
+/** Not the whole environment: the server has no business with the credentials of Weir's sources, nor with anything secret. */
 function childEnvironment(): Record<string, string> {
-  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH'];
+  const kept = ['PATH', 'HOME', 'LD_LIBRARY_PATH'];
   const values = kept.flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
@@ -251,12 +273,7 @@ async function isDefaultUserLocked(config: ServerConfig): Promise<boolean> {
     usage,
   );
   if (status !== 200 || body.trim() !== '0') return false;
-  // Not `SELECT 1`: queries that read no table are not counted, and harmless.
-  const attempt = await ask(
-    url,
-    { user: 'default', password: '' },
-    'SELECT count() FROM system.tables',
-  );
+  const attempt = await ask(url, { user: 'default', password: '' }, 'SELECT 1');
   return attempt.status !== 200;
 }
 
@@ -269,6 +286,9 @@ function startError({ code, signal, stderr }: ServerExit, config: ServerConfig):
   }
   if (/Cannot lock file|Another server instance/.test(text)) {
     return new PipelineError('ERR_CLICKHOUSE_LOCKED', `${config.dir.data}, by a ClickHouse server`);
+  }
+  if (/^the sandbox cannot|while loading shared libraries/m.test(text)) {
+    return new PipelineError('ERR_CLICKHOUSE_START', detail);
   }
   if (/Permission denied|Read-only file system|No space left/i.test(text)) {
     return new PipelineError('ERR_CLICKHOUSE_DATA_DIR', detail);

@@ -8,7 +8,7 @@ import { type Logger, messageOf, PipelineError } from '../base/index.ts';
 
 /** What to run as the embedded server. */
 export type ServerProgram =
-  | { readonly style: 'local'; readonly packageName: string }
+  | { readonly style: 'local'; readonly library: string }
   | { readonly style: 'server'; readonly binary: string; readonly version: string };
 
 /** Oldest ClickHouse that the tables of Weir work with. */
@@ -27,12 +27,12 @@ export async function findServerProgram(
   if (wanted !== undefined && wanted !== 'library') return await wantedBinary(wanted);
   const found = wanted === 'library' ? {} : await searchBinary(searchPath);
   if (found.program !== undefined) return found.program;
-  const packageName = libraryPackage();
-  if (isInstalled(packageName)) {
+  const library = installedLibrary();
+  if (library !== undefined) {
     if (found.reason !== undefined) logger?.warn({}, `passed over: ${found.reason}`);
-    return { style: 'local', packageName };
+    return { style: 'local', library };
   }
-  const missing = `the npm library ${packageName} is not installed`;
+  const missing = `the npm library ${libraryPackage()} is not installed`;
   const detail = found.reason === undefined ? missing : `${found.reason}; ${missing}`;
   throw new PipelineError('ERR_CLICKHOUSE_NONE', detail);
 }
@@ -103,11 +103,12 @@ function libraryPackage(): string {
   return `@chdb/lib-${platform}-${arch}${platform === 'linux' ? '-gnu' : ''}`;
 }
 
-function isInstalled(packageName: string): boolean {
+/** The npm library; undefined where it is not installed. */
+export function installedLibrary(): string | undefined {
   try {
-    createRequire(import.meta.url).resolve(`${packageName}/package.json`);
-    return true;
+    const manifest = createRequire(import.meta.url).resolve(`${libraryPackage()}/package.json`);
+    return path.join(path.dirname(manifest), 'libchdb.so');
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -40,10 +40,25 @@ export async function* examineClickHouse(
     };
     const text = `${kinds[clickhouse.kind]}, version ${clickhouse.version}`;
     yield subject.ok('clickhouse.reachable', text);
+    if (clickhouse.kind !== 'external') yield sandboxDiagnosis(subject, clickhouse.unsandboxed);
     yield* facts(subject, clickhouse);
   } finally {
     await clickhouse.close();
   }
+}
+
+/** Says whether the embedded server can read files other than its own, and who is kept out because of it. */
+function sandboxDiagnosis(subject: Subject, unsandboxed: ClickHouse['unsandboxed']): Diagnosis {
+  const check = 'clickhouse.sandbox';
+  if (unsandboxed === undefined) {
+    return subject.ok(check, 'the server reads and writes its own folder only (Landlock)');
+  }
+  const { reason, rejectsAnalysts } = unsandboxed;
+  const follows = rejectsAnalysts
+    ? 'the users of `clickhouse.analysts` are rejected'
+    : 'whoever may query it can read the files of the user that runs weir';
+  const { advice } = new PipelineError('ERR_CLICKHOUSE_UNSANDBOXED');
+  return subject.warning(check, `${reason}; ${follows}`, advice);
 }
 
 async function* facts(subject: Subject, clickhouse: ClickHouse): AsyncGenerator<Diagnosis> {

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, readFile } from 'node:fs/promises';
+import { access, readFile, stat } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 
@@ -103,8 +103,8 @@ async function dataDirDiagnosis(dataDir: string): Promise<Diagnosis> {
   for (let folder = dataDir; ; folder = dirname(folder)) {
     try {
       await access(folder, constants.W_OK | constants.X_OK);
-      const text = folder === dataDir ? 'can be written' : `will be made in ${folder}`;
-      return subject.ok(check, `${dataDir} ${text}`);
+      if (folder !== dataDir) return subject.ok(check, `${dataDir} will be made in ${folder}`);
+      return await privacyDiagnosis(subject, dataDir);
     } catch (error) {
       const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
       if (isMissing && folder !== dirname(folder)) continue;
@@ -112,6 +112,16 @@ async function dataDirDiagnosis(dataDir: string): Promise<Diagnosis> {
       return subject.failed(check, `${folder} cannot be written by this user`, remedy);
     }
   }
+}
+
+/** Of a folder that was there before Weir, Weir leaves the rights as they are. */
+async function privacyDiagnosis(subject: Subject, dataDir: string): Promise<Diagnosis> {
+  const check = 'data_dir.writable';
+  const { mode } = await stat(dataDir);
+  if ((mode & 0o077) === 0) return subject.ok(check, `${dataDir} can be written`);
+  const rights = (mode & 0o777).toString(8);
+  const text = `${dataDir} has mode 0${rights}: other users of the machine can look into it`;
+  return subject.warning(check, text, `Run \`chmod 700 ${dataDir}\`.`);
 }
 
 function megabytes(bytes: number): string {

@@ -1,3 +1,4 @@
+import { PipelineError } from '../base/index.ts';
 import type { ClickHouse, Credentials, Reader } from '../clickhouse/index.ts';
 import type { Visitor } from './deps.ts';
 import { Refusal, wireError } from './failures.ts';
@@ -37,10 +38,19 @@ async function openReader(clickhouse: ClickHouse, who: Credentials): Promise<Rea
   } catch (error) {
     await first.close();
     if (error instanceof Refusal || wireError(error).kind === 'unavailable') throw error;
-    throw new Refusal(401, 'signed_out', 'ClickHouse does not know this user and password.');
+    throw refusalOf(clickhouse);
   }
   await first.close();
   return clickhouse.reader(who, { readonly: 2 });
+}
+
+/** The same for every user, so that it tells nobody which users there are. */
+function refusalOf({ unsandboxed }: ClickHouse): Refusal {
+  const unknown = 'ClickHouse does not know this user and password.';
+  if (unsandboxed?.rejectsAnalysts !== true) return new Refusal(401, 'signed_out', unknown);
+  const text = `${unknown} The users of \`clickhouse.analysts\` are rejected, because ClickHouse runs without a sandbox: ${unsandboxed.reason}.`;
+  const { advice } = new PipelineError('ERR_CLICKHOUSE_UNSANDBOXED');
+  return new Refusal(401, 'signed_out', text, advice);
 }
 
 async function readonlyMode(reader: Reader): Promise<number> {

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => remove());
 
 describe('findServerProgram', () => {
-  const library = { style: 'local', packageName: expect.stringContaining('@chdb/lib-') };
+  const library = { style: 'local', library: expect.stringContaining('@chdb/lib-') };
 
   it('takes the binary on PATH', async () => {
     const found = await findServerProgram(undefined, undefined, `/nowhere:${directory}`);
@@ -81,6 +81,19 @@ describe('a server from a binary', () => {
     await server.clickhouse.insertRows('numbers', [{ n: 1 }], 'numbers:1');
     const rows = await server.clickhouse.query('SELECT n FROM weir.numbers', {}, asAdmin);
     expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('reads no file but its own, and has no thread outside the sandbox', async () => {
+    const read = server.clickhouse.query("SELECT file('/etc/passwd')", {}, { as: 'analyst' });
+    await expect(read).rejects.toThrow('Permission denied');
+    const pid = serverPid(server.dataDir);
+    const threads = await readdir(`/proc/${pid}/task`);
+    expect(threads.length).toBeGreaterThan(10);
+    for (const thread of threads) {
+      expect(await readFile(`/proc/${pid}/task/${thread}/status`, 'utf8')).toMatch(
+        /NoNewPrivs:\s1/,
+      );
+    }
   });
 
   it('is started again after kill -9, and nothing of the old one stays', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { dataDirAt, makeDataDir, removeStaleSystemTables } from '../../src/clickhouse/data-dir.ts';
 import { clusterUser } from '../../src/clickhouse/grants.ts';
+import { findSandbox } from '../../src/clickhouse/sandbox.ts';
 import type { ServerConfig } from '../../src/clickhouse/server-config.ts';
 import { freePort, type RunningServer, startServer } from '../../src/clickhouse/server-process.ts';
 import { findServerProgram, type ServerProgram } from '../../src/clickhouse/server-program.ts';
@@ -53,6 +54,7 @@ export class TestCluster {
     const program = await findServerProgram(undefined, undefined);
     const passwords = { loader: secret(), admin: secret(), analyst: secret() };
     const password = secret();
+    const sandbox = await findSandbox();
     const ports: number[] = [];
     while (ports.length < shards * 2) {
       const port = await freePort();
@@ -63,6 +65,7 @@ export class TestCluster {
     for (const [node, tcpPort] of tcpPorts.entries()) {
       const dir = dataDirAt(place.path(`server-${node + 1}`));
       await makeDataDir(dir);
+      const more = xml?.(node) ?? '';
       configs.push({
         dir,
         port: ports[shards + node] ?? 0,
@@ -71,13 +74,15 @@ export class TestCluster {
         analysts: [],
         memoryBytesMax: 2 ** 30,
         style: program.style,
+        sandbox,
         node: {
           tcpPort,
+          peerPorts: [...tcpPorts, ...portsIn(more)],
           user: clusterUser,
           password,
           macros: macros?.(node) ?? '',
           // Of two members of one name the first holds.
-          xml: (xml?.(node) ?? '') + remoteServers(name, tcpPorts, password),
+          xml: more + remoteServers(name, tcpPorts, password),
         },
       });
     }
@@ -200,6 +205,11 @@ export class TestCluster {
     await Promise.all(this.#servers.map(async (server) => await server?.stop(stopWaitMs)));
     await this.place.close();
   }
+}
+
+/** Ports that a configuration names, such as Keeper's. */
+function portsIn(xml: string): readonly number[] {
+  return Array.from(xml.matchAll(/<port>(\d+)<\/port>/g), ([, port]) => Number(port));
 }
 
 function remoteServers(name: string, ports: readonly number[], password: string): string {

@@ -1,9 +1,11 @@
 import { chmod, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import { nativeBinding } from '../../src/clickhouse/native.ts';
+import { libraryCommand } from '../../src/clickhouse/server-child.ts';
+import { startArguments } from '../../src/clickhouse/server-access.ts';
 import { startScript } from '../../src/clickhouse/server-config.ts';
+import { findServerProgram } from '../../src/clickhouse/server-program.ts';
 
 /**
  * Writes an executable that behaves as a `clickhouse` binary does at the start: `--version`, and `server --config-file=F`,
@@ -11,15 +13,22 @@ import { startScript } from '../../src/clickhouse/server-config.ts';
  * one in that it adds the user `default` to the configuration, without which the library does not start.
  */
 export async function writeFakeBinary(directory: string, version = '26.7.2.1'): Promise<string> {
-  const child = fileURLToPath(new URL('../../src/clickhouse/server-child.ts', import.meta.url));
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const library = `@chdb/lib-${process.platform}-${process.arch}-gnu`;
+  const program = await findServerProgram('library', undefined);
+  if (program.style !== 'local') throw new Error('the npm library is not installed');
+  // Until it is killed: its standard input is empty.
+  const wait = 'SELECT sum(sleepEachRow(1)) FROM numbers(1000000) SETTINGS max_block_size = 1';
+  const script = startScript({}).replace(/SELECT .*/, wait);
+  const command = libraryCommand(await nativeBinding(), program.library, [
+    ...startArguments,
+    '--query',
+    script,
+  ]);
+  const [, , , code = '', , ...args] = command;
   const file = path.join(directory, 'clickhouse');
   await writeFile(
     file,
-    `#!${process.execPath}
+    `#!${process.execPath} --openssl-config=/dev/null
 const { readFileSync, writeFileSync } = require('node:fs');
-const { spawn } = require('node:child_process');
 const args = process.argv.slice(2);
 if (args[0] === '--version') {
   console.log('ClickHouse server version ${version} (official build).');
@@ -28,17 +37,15 @@ if (args[0] === '--version') {
 const config = args.find((arg) => arg.startsWith('--config-file=')).slice('--config-file='.length);
 const xml = readFileSync(config, 'utf8');
 if (xml.includes('<default>\\n      <no_password/>')) throw new Error('a user without password');
-const user = \`<default><no_password/><networks><ip>127.0.0.1</ip></networks><profile>default</profile>
+const user = \`<default><no_password/><networks><ip>127.0.0.1</ip></networks><profile>start_script</profile>
   <quota>start_script</quota><grants><query>GRANT SYSTEM LISTEN ON *.*</query><query>GRANT READ ON FILE</query>
   <query>GRANT CREATE TEMPORARY TABLE ON *.*</query></grants></default>\`;
-const own = config + '.own';
-writeFileSync(own, xml.replace('<users>', '<users>' + user).replaceAll(config + '</path>', own + '</path>'));
 const data = /<path>(.*)\\/<\\/path>/.exec(xml)[1];
-const server = spawn(process.execPath, ['--import', ${JSON.stringify(loader)}, ${JSON.stringify(child)}, 'library',
-  ${JSON.stringify(library)}, '--config-file', own, '--path', data, '--query', ${JSON.stringify(startScript({}))}],
-  { stdio: ['pipe', 'ignore', 'inherit'] });
-process.on('SIGTERM', () => server.stdin.end());
-server.once('close', (code) => process.exit(code ?? 1));
+const own = data + '/own.xml';
+writeFileSync(own, xml.replace('<users>', '<users>' + user).replaceAll(config + '</path>', own + '</path>'));
+process.on = () => process; // SIGTERM ends it, as it does a binary.
+process.argv = [process.execPath, ...${JSON.stringify(args)}, '--config-file', own, '--path', data];
+${code};
 `,
   );
   await chmod(file, 0o755);

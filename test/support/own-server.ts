@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { dataDirAt, makeDataDir, removeStaleSystemTables } from '../../src/clickhouse/data-dir.ts';
 import { type ClickHouse, openClickHouse } from '../../src/clickhouse/index.ts';
+import { findSandbox } from '../../src/clickhouse/sandbox.ts';
 import type { ServerConfig } from '../../src/clickhouse/server-config.ts';
 import { freePort, type RunningServer, startServer } from '../../src/clickhouse/server-process.ts';
 import { findServerProgram, type ServerProgram } from '../../src/clickhouse/server-program.ts';
@@ -87,6 +88,7 @@ export class OwnServer {
       analysts: [],
       memoryBytesMax: 2 ** 31,
       style: program.style,
+      sandbox: await findSandbox(),
     };
     const server = await startServer(program, config, startTimeoutMs);
     const address = { url: `http://127.0.0.1:${config.port}`, passwords: config.passwords };

@@ -131,18 +131,14 @@ describe('users without a password', () => {
   }
 
   it.each([
-    "SELECT * FROM file('/etc/hostname', LineAsString)",
+    'SELECT 1',
+    "SELECT file('/etc/passwd')",
     'SELECT name FROM system.settings',
     'SYSTEM STOP LISTEN HTTP',
-    'CREATE TEMPORARY TABLE t (n UInt8)',
-  ])('`default` has used up its quota: %s', async (sql) => {
+  ])('`default` is not heard: %s', async (sql) => {
     const { status, body } = await ask('default', sql);
-    expect(status).toBe(500);
-    expect(body).toContain('QUOTA_EXCEEDED');
-  });
-
-  it('`default` may not read tables either', async () => {
-    expect((await ask('default', 'SELECT * FROM weir.events')).status).toBe(500);
+    expect(status).toBe(403);
+    expect(body).toContain('AUTHENTICATION_FAILED');
   });
 
   it.each(['weir_definer', 'weir_loader', 'weir_admin', 'weir_analyst'])(

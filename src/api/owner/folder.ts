@@ -33,7 +33,8 @@ export function apiFolder(dataDir: string): ApiFolder {
 /** Makes the folder; only the user who runs Weir may enter. @throws PipelineError ERR_API_STORE_OPEN */
 export async function makeFolder(folder: ApiFolder): Promise<void> {
   try {
-    await mkdir(folder.root, { recursive: true });
+    // The data directory itself is made here where ClickHouse is somebody else's.
+    await mkdir(folder.root, { recursive: true, mode: 0o700 });
     await chmod(folder.root, 0o700);
   } catch (error) {
     throw new PipelineError('ERR_API_STORE_OPEN', `${folder.root}: ${messageOf(error)}`, error);

@@ -88,7 +88,8 @@ async function demo(io: Io, options: DemoOptions, dataDir: string): Promise<void
     folder,
     `history-${new Date(nowMs).toISOString().replaceAll(/[:.]/g, '')}.ndjson`,
   );
-  await mkdir(folder, { recursive: true });
+  // The data directory is made here, too.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const period = { fromMs: nowMs - dayMs, toMs: nowMs - 1000 };
   const file = { period, count: options.events, malformed: 12, gzip: false };
   const [standIn] = await Promise.all([

@@ -81,6 +81,12 @@ export const clickhouseOptions = optionalSection(
         description: 'Embedded server: memory that it may use; half of the machine without it.',
       }),
     ),
+    unsandboxed: choice(['reject', 'accept'], {
+      default: 'reject',
+      description:
+        'Embedded server, where the system has no sandbox for it: `reject` keeps the users of `analysts` out, who could read ' +
+        'the files of the user that runs Weir; `accept` lets them in.',
+    }),
     lock_wait_ms: Type.Integer({
       default: 30_000,
       minimum: 0,

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { dataDirAt } from '../../../src/clickhouse/data-dir.ts';
-import {
-  escapeXml,
-  type ServerConfig,
-  serverConfigXml,
-} from '../../../src/clickhouse/server-config.ts';
+import { escapeXml } from '../../../src/clickhouse/server-access.ts';
+import { type ServerConfig, serverConfigXml } from '../../../src/clickhouse/server-config.ts';
 
 const config: ServerConfig = {
   dir: dataDirAt('/data/a&b <c>'),
@@ -19,6 +16,7 @@ const config: ServerConfig = {
   ],
   memoryBytesMax: 4_000_000_000,
   style: 'local',
+  sandbox: { kind: 'landlock', abi: 7 },
 };
 
 describe('serverConfigXml', () => {
