@@ -12,11 +12,12 @@ import {
   removeStaleSystemTables,
   writeEndpoint,
 } from './data-dir.ts';
+import { startWithoutFileFunction } from './file-function.ts';
 import type { FileLock } from './file-lock.ts';
 import { whileNoServerRuns } from './ownership.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { ServerConfig } from './server-config.ts';
-import { freePort, type RunningServer, type ServerExit, startServer } from './server-process.ts';
+import { freePort, type RunningServer, type ServerExit } from './server-process.ts';
 import type { ServerProgram } from './server-program.ts';
 
 /** What became of the server so far; read by metrics and readiness. */
@@ -211,7 +212,7 @@ async function startOnce(
   await whileNoServerRuns(dir, predecessorWaitMs, signal, () =>
     inDataDir(dir, () => removeStaleSystemTables(dir)),
   );
-  return await startServer(program, config, startTimeoutMs, signal);
+  return await startWithoutFileFunction(program, config, startTimeoutMs, signal);
 }
 
 /** Tells other commands how to reach the server; stops it when that is not possible, since nobody would otherwise. */

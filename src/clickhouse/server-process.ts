@@ -39,6 +39,7 @@ const stderrLengthMax = 8 * 1024;
 
 /**
  * Starts a server and waits until it answers queries under its own nonce. The caller owns the data directory.
+ * @param startDirectory its working directory: not the folder of its data, so that names that are not absolute lead to no table
  * @throws PipelineError ERR_CLICKHOUSE_START | ERR_CLICKHOUSE_PORT | ERR_CLICKHOUSE_LOCKED | ERR_CLICKHOUSE_DATA_DIR
  */
 export async function startServer(
@@ -46,10 +47,11 @@ export async function startServer(
   config: ServerConfig,
   startTimeoutMs: number,
   signal?: AbortSignal,
+  startDirectory = '/',
 ): Promise<RunningServer> {
   await inDataDir(config.dir, () => writeConfig(config));
   const binding = await nativeBinding();
-  const child = spawnChild(program, config, binding);
+  const child = spawnChild(program, config, binding, startDirectory);
   const closed = watch(child, program);
   let exit: ServerExit | undefined;
   const ended = new AbortController();
@@ -114,7 +116,12 @@ function listenOnce(port: number): Promise<number> {
   });
 }
 
-function spawnChild(program: ServerProgram, config: ServerConfig, binding: string): ChildProcess {
+function spawnChild(
+  program: ServerProgram,
+  config: ServerConfig,
+  binding: string,
+  cwd: string,
+): ChildProcess {
   const { dir } = config;
   const library = installedLibrary();
   // The library is the same for everybody: a stand-in of a binary may be made of it.
@@ -129,8 +136,7 @@ function spawnChild(program: ServerProgram, config: ServerConfig, binding: strin
     // A process group of its own: Ctrl-C is for the owner, and what the server signals stays with it.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
-    // Not the folder of its data: names that are not absolute lead to no table.
-    cwd: '/',
+    cwd,
     env: childEnvironment(),
   });
   child.stdin?.on('error', () => {}); // The child has ended first: `closed` tells.
@@ -218,10 +224,10 @@ function killGroup(child: ChildProcess): void {
 
 /** Asks for the nonce, not for `/ping`: another server on the port would answer that while ours is still dying. */
 async function answeringVersion(
-  { port, passwords, nonce }: ServerConfig,
+  config: ServerConfig,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  return await askVersion(new URL(`http://127.0.0.1:${port}/`), passwords.admin, nonce, signal);
+  return await askVersion(urlOf(config), config.passwords.admin, config.nonce, signal);
 }
 
 /** Version of the server at `url` when it is the one with this nonce. */
@@ -263,18 +269,22 @@ async function ask(
  * only when the start script has used the quota up, because a query of ours would take the place of the script's second.
  */
 async function isDefaultUserLocked(config: ServerConfig): Promise<boolean> {
-  const { port, passwords } = config;
-  const url = new URL(`http://127.0.0.1:${port}/`);
   const usage = `SELECT count() FROM system.quotas_usage
     WHERE quota_name = 'start_script' AND queries < ${startQueries(config)}`;
-  const { status, body } = await ask(
-    url,
-    { user: embeddedUsers.admin, password: passwords.admin },
-    usage,
-  );
+  const { status, body } = await queryServer(config, usage);
   if (status !== 200 || body.trim() !== '0') return false;
-  const attempt = await ask(url, { user: 'default', password: '' }, 'SELECT 1');
+  const attempt = await ask(urlOf(config), { user: 'default', password: '' }, 'SELECT 1');
   return attempt.status !== 200;
+}
+
+/** Runs a query as the administrator. */
+export async function queryServer(config: ServerConfig, sql: string): Promise<HttpAnswer> {
+  const login = { user: embeddedUsers.admin, password: config.passwords.admin };
+  return await ask(urlOf(config), login, sql);
+}
+
+function urlOf({ port }: Pick<ServerConfig, 'port'>): URL {
+  return new URL(`http://127.0.0.1:${port}/`);
 }
 
 function startError({ code, signal, stderr }: ServerExit, config: ServerConfig): PipelineError {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createLogger } from '../../src/base/index.ts';
+import { dataDirAt } from '../../src/clickhouse/data-dir.ts';
 import { type ClickHouse, openClickHouse } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { examineClickHouse } from '../../src/doctor/clickhouse.ts';
@@ -175,6 +176,46 @@ describe('the embedded server', () => {
       expect(body).toMatch(
         /TOO_DEEP_AST|TOO_BIG_AST|AUTHENTICATION_FAILED|QUOTA_EXCEEDED|SETTING_CONSTRAINT/,
       );
+    }
+  });
+
+  it('reads no file for any user, not even of its own folder', async () => {
+    const { root, data, config, log } = dataDirAt(path.join(directory, 'sandboxed'));
+    const names = [
+      config,
+      path.join(data, 'status'),
+      path.join(log, 'server.log'),
+      path.join(root, 'endpoint.json'),
+      '/etc/passwd',
+      '/dev/null',
+      'status',
+      '.',
+      '',
+    ];
+    const internal = Object.entries(passwords).map(
+      ([role, password]) => [`weir_${role}`, password] as const,
+    );
+    const users = [...internal, ...analysts.map(({ name, password }) => [name, password] as const)];
+    for (const [user, password] of users) {
+      for (const name of names) {
+        for (const call of [
+          `file('${name}')`,
+          `file('${name}', 'none')`,
+          `file(materialize('${name}'))`,
+        ]) {
+          const answer = await ask(port, {
+            headers: named(user, password),
+            body: `SELECT ${call}`,
+          });
+          expect({ user, call, ...answer }).toMatchObject({ status: 500 });
+          expect(answer.body, `${user}: ${call}`).toContain('getcwd failed');
+        }
+      }
+      const table = await ask(port, {
+        headers: named(user, password),
+        body: `SELECT * FROM file('${config}', 'RawBLOB')`,
+      });
+      expect(table.body, user).toContain('ACCESS_DENIED');
     }
   });
 

@@ -1,0 +1,60 @@
+import { mkdtemp, rmdir } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import { PipelineError } from '../base/index.ts';
+import { inDataDir } from './data-dir.ts';
+import type { ServerConfig } from './server-config.ts';
+import { queryServer, type RunningServer, startServer } from './server-process.ts';
+import type { ServerProgram } from './server-program.ts';
+
+const stopWaitMs = 500;
+
+/**
+ * Starts a server whose scalar function `file()` is disabled. In the library it would read every file of the server's folder for every
+ * user, the stored rows of other accounts included, and no right, setting, or folder limits it in `clickhouse local`.
+ *
+ * The function resolves its folder for user files, there always the working directory, before it looks at a name (ClickHouse,
+ * `src/Functions/FunctionFile.cpp`). Without a working directory, every call fails. Nothing else needs one once the server has
+ * started: all paths in its configuration are absolute. A `clickhouse` binary limits the function to an empty folder by itself.
+ *
+ * @throws PipelineError as `startServer`; ERR_CLICKHOUSE_START when the function still reads a file
+ */
+export async function startWithoutFileFunction(
+  program: ServerProgram,
+  config: ServerConfig,
+  startTimeoutMs: number,
+  signal?: AbortSignal,
+): Promise<RunningServer> {
+  if (program.style === 'server') return startServer(program, config, startTimeoutMs, signal);
+  const directory = await makeStartDirectory(config);
+  let server: RunningServer | undefined;
+  try {
+    server = await startServer(program, config, startTimeoutMs, signal, directory);
+  } finally {
+    await rmdir(directory);
+  }
+  try {
+    await checkFileFunction(config);
+    return server;
+  } catch (error) {
+    await server.stop(stopWaitMs);
+    throw error;
+  }
+}
+
+/** Below the data folder; in memory where that is full: a server must start there, so that rows can be deleted. */
+async function makeStartDirectory({ dir }: Pick<ServerConfig, 'dir'>): Promise<string> {
+  const make = (folder: string): Promise<string> => mkdtemp(path.join(folder, 'weir-start-'));
+  return await inDataDir(dir, () =>
+    make(dir.data).catch(() => make('/dev/shm').catch(() => make(os.tmpdir()))),
+  );
+}
+
+async function checkFileFunction(config: ServerConfig): Promise<void> {
+  const name = config.dir.config.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
+  const { status } = await queryServer(config, `SELECT length(file('${name}')) FORMAT Null`);
+  if (status !== 200) return;
+  const detail = 'its function file() reads files for every user; Weir does not know this version';
+  throw new PipelineError('ERR_CLICKHOUSE_START', detail);
+}
