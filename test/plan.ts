@@ -70,7 +70,7 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'reader-isolation',
-    part: 'faults',
+    part: 'simulation',
     files: ['test/system/reader-isolation.test.ts'],
     guards: [
       'src/catalog/row-policies',
