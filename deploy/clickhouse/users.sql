@@ -72,7 +72,7 @@ CREATE ROW POLICY OR REPLACE weir_accounts ON weir.account_hour USING has((SELEC
 CREATE ROW POLICY OR REPLACE weir_accounts ON weir.account_path_minute USING has((SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted, '*') OR has(granted, account_id) TO weir_view_definer;
 CREATE ROW POLICY OR REPLACE weir_accounts ON weir.account_path_hour USING has((SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted, '*') OR has(granted, account_id) TO weir_view_definer;
 CREATE ROW POLICY OR REPLACE weir_accounts ON weir.user_accounts USING user_name = currentUser() TO weir_view_definer;
-CREATE SETTINGS PROFILE OR REPLACE weir_view_definer SETTINGS readonly = 1, max_rows_to_read CHANGEABLE_IN_READONLY, max_threads MIN 1 MAX 64 CHANGEABLE_IN_READONLY, optimize_and_compare_chain = 0 TO weir_view_definer;
+CREATE SETTINGS PROFILE OR REPLACE weir_view_definer SETTINGS readonly = 1, ignore_data_skipping_indices = 'conn_client_ip_bloom', max_rows_to_read CHANGEABLE_IN_READONLY, max_threads MIN 1 MAX 64 CHANGEABLE_IN_READONLY, optimize_and_compare_chain = 0 TO weir_view_definer;
 
 -- Reads the networks of `geoip:` into the dictionary of countries: geoip.clickhouse_user and geoip.clickhouse_password.
 -- Not needed without that section. The dictionary asks from the server itself.

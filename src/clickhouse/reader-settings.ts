@@ -2,7 +2,7 @@
 export interface ReaderSetting {
   readonly name: string;
   /** Undefined: as the server has it. */
-  readonly value?: number;
+  readonly value?: number | string;
   /** What a query may change it to; undefined: nothing else. Without bounds: anything. */
   readonly changeable?: { readonly min?: number; readonly max?: number };
 }
@@ -80,6 +80,8 @@ export function readerSettings(bounds: ReaderBounds): readonly ReaderSetting[] {
  */
 export const viewSettings: readonly ReaderSetting[] = [
   { name: 'readonly', value: 1 },
+  // By the rows that a query reads, an index on addresses would tell whether a granule holds one in rows of another account.
+  { name: 'ignore_data_skipping_indices', value: 'conn_client_ip_bloom' },
   ...readingLimits,
   ...planning,
 ];
@@ -89,7 +91,7 @@ export function settingsSql(settings: readonly ReaderSetting[]): string {
   return settings
     .map(({ name, value, changeable }) => {
       const parts = [name];
-      if (value !== undefined) parts.push(`= ${value}`);
+      if (value !== undefined) parts.push(`= ${typeof value === 'string' ? `'${value}'` : value}`);
       if (changeable?.min !== undefined) parts.push(`MIN ${changeable.min}`);
       if (changeable?.max !== undefined) parts.push(`MAX ${changeable.max}`);
       if (changeable !== undefined) parts.push('CHANGEABLE_IN_READONLY');

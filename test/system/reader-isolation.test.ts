@@ -78,7 +78,11 @@ async function say(
   const response = await fetch(`${server.clickhouse.url}/?${query.toString()}`, {
     method: 'POST',
     body: sql,
-    headers: { 'x-clickhouse-user': user, 'x-clickhouse-key': password },
+    headers: {
+      'x-clickhouse-user': user,
+      'x-clickhouse-key': password,
+      'accept-encoding': 'identity',
+    },
   });
   const text = (await response.text()).trim();
   if (/QUOTA_EXCEEDED|TOO_MANY_SIMULTANEOUS/.test(text)) throw new Error(text);
