@@ -1,16 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { dataDirAt, makeDataDir } from '../../src/clickhouse/data-dir.ts';
-import { clusterUser } from '../../src/clickhouse/grants.ts';
-import { type ClickHouse, migrate, openClickHouse } from '../../src/clickhouse/index.ts';
-import type { ServerConfig } from '../../src/clickhouse/server-config.ts';
-import { freePort, type RunningServer, startServer } from '../../src/clickhouse/server-process.ts';
-import { findServerProgram } from '../../src/clickhouse/server-program.ts';
-import { configFrom, type WeirConfig } from '../../src/config/index.ts';
+import { type ClickHouse, migrate } from '../../src/clickhouse/index.ts';
+import type { WeirConfig } from '../../src/config/index.ts';
 import { examineClickHouse } from '../../src/doctor/clickhouse.ts';
 import type { Diagnosis } from '../../src/doctor/report.ts';
-import { temporaryDirectory } from '../support/clickhouse.ts';
+import { ExternalServer } from '../support/external-server.ts';
 
 /** The profiles of the users.sql of earlier releases; of two members of one name a server takes the first. */
 const earlierProfiles = `<profiles><default><async_insert>0</async_insert></default>
@@ -18,60 +12,20 @@ const earlierProfiles = `<profiles><default><async_insert>0</async_insert></defa
   <dashboard><readonly>2</readonly></dashboard><views/></profiles>`;
 
 const asAdmin = { as: 'admin' } as const;
-const closers: (() => Promise<void>)[] = [];
-let earlier: { readonly config: WeirConfig; readonly clickhouse: ClickHouse };
-let today: typeof earlier;
+let earlier: ExternalServer;
+let today: ExternalServer;
 
 beforeAll(async () => {
-  [earlier, today] = await Promise.all([startExternal(earlierProfiles), startExternal('')]);
+  earlier = await ExternalServer.open(earlierProfiles);
+  today = await ExternalServer.open('');
+  for (const { clickhouse, config } of [earlier, today]) {
+    await migrate(clickhouse, { retention: config.retention });
+  }
 });
 afterAll(async () => {
-  for (const close of closers.toReversed()) await close();
+  await earlier?.close();
+  await today?.close();
 });
-
-/** A server that is reached by its address, with the tables of this release. */
-async function startExternal(xml: string): Promise<typeof earlier> {
-  const { directory, remove } = await temporaryDirectory();
-  closers.push(remove);
-  const dir = dataDirAt(directory);
-  await makeDataDir(dir);
-  const program = await findServerProgram(undefined, undefined);
-  const secret = (): string => randomBytes(12).toString('hex');
-  const passwords = { loader: secret(), admin: secret(), analyst: secret() };
-  const server: ServerConfig = {
-    dir,
-    port: await freePort(),
-    nonce: randomUUID(),
-    passwords,
-    analysts: [],
-    memoryBytesMax: 2 ** 30,
-    style: program.style,
-    node: { tcpPort: await freePort(), xml, macros: '', user: clusterUser, password: secret() },
-  };
-  const running: RunningServer = await startServer(program, server, 60_000);
-  closers.push(async () => void (await running.stop(500)));
-  const config = await configFrom({
-    data_dir: directory,
-    clickhouse: {
-      url: `http://127.0.0.1:${server.port}`,
-      user: 'weir_loader',
-      password: passwords.loader,
-      admin_user: 'weir_admin',
-      admin_password: passwords.admin,
-      analyst_user: 'weir_analyst',
-      analyst_password: passwords.analyst,
-    },
-  });
-  const clickhouse = await openClickHouse({
-    clickhouse: config.clickhouse,
-    dataDir: directory,
-    purpose: 'own',
-    command: 'test',
-  });
-  closers.push(() => clickhouse.close());
-  await migrate(clickhouse, { retention: config.retention });
-  return { config, clickhouse };
-}
 
 async function isolationOf(config: WeirConfig): Promise<Diagnosis | undefined> {
   for await (const found of examineClickHouse(config, new AbortController().signal)) {

@@ -58,7 +58,11 @@ async function insertEvents(batch: string, atMs: number): Promise<void> {
         event_timestamp: new Date(atMs).toISOString().slice(0, 19),
         ...(table === 'config_events'
           ? { object_type: `ty_${name}` }
-          : { conn_server_name: `${name}.example`, ip_policy_decision: 'block' }),
+          : {
+              conn_server_name: `${name}.example`,
+              conn_client_ip: name === 'own' ? '::ffff:203.0.113.1' : '::ffff:203.0.113.2',
+              ip_policy_decision: 'block',
+            }),
       };
     });
     await server.clickhouse.insertRows(table, rows, `${table}:${batch}`, {
@@ -213,6 +217,16 @@ describe('a reader of one account', () => {
       { as: 'admin' },
     );
     expect((await texts())[0]).toEqual(before[0]);
+  });
+
+  it('cannot tell by the rows that a query reads whether an address is in rows of another', async () => {
+    const rowsRead = async (view: string, address: string): Promise<unknown> => {
+      const sql = `SELECT count() FROM analytics.${view} WHERE conn_client_ip = toIPv6('${address}') FORMAT JSON`;
+      return JSON.parse(await say('board', sql)).statistics.rows_read;
+    };
+    for (const view of ['http_request_complete', 'tcp_connection_closed']) {
+      expect(await rowsRead(view, '203.0.113.2')).toBe(await rowsRead(view, '198.51.100.7'));
+    }
   });
 
   it('may change the settings on the list, and no other of the server', async () => {
