@@ -69,6 +69,20 @@ export const suites: readonly Suite[] = [
     minutes: 10,
   },
   {
+    name: 'reader-isolation',
+    part: 'simulation',
+    files: ['test/system/reader-isolation.test.ts'],
+    guards: [
+      'src/catalog/row-policies',
+      'src/catalog/views',
+      'src/catalog/rollup-views',
+      'src/clickhouse/grants',
+      'src/clickhouse/reader-settings',
+      'src/clickhouse/server-config',
+    ],
+    minutes: 30,
+  },
+  {
     name: 'kernel-fuzz',
     part: 'kernel',
     files: ['test/system/kernel-fuzz.test.ts'],

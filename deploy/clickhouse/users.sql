@@ -21,14 +21,58 @@ GRANT dictGet ON weir.geo_countries TO weir_admin;
 GRANT SELECT ON system.* TO weir_admin;
 GRANT KILL QUERY ON *.* TO weir_admin;
 GRANT SET DEFINER ON weir_definer TO weir_admin;
+GRANT SET DEFINER ON weir_view_definer TO weir_admin;
 
--- Owner of the views: they read the tables with its rights. It cannot log in.
+-- Owner of the materialized views: they read and write the tables with its rights. It cannot log in.
 CREATE USER IF NOT EXISTS weir_definer HOST NONE;
 GRANT SELECT ON weir.* TO weir_definer;
 GRANT INSERT ON weir.dirty_minutes TO weir_definer;
 GRANT INSERT ON weir.status_minute TO weir_definer;
 GRANT INSERT ON weir.path_minute TO weir_definer;
 GRANT dictGet ON weir.geo_countries TO weir_definer;
+
+-- Owner of the views that people read. It cannot log in. Its row policies keep the rows of other accounts from every condition of
+-- a query, and its profile keeps settings of the query away from the tables.
+CREATE USER IF NOT EXISTS weir_view_definer HOST NONE;
+GRANT SELECT ON weir.http_request_complete TO weir_view_definer;
+GRANT SELECT ON weir.tcp_connection_closed TO weir_view_definer;
+GRANT SELECT ON weir.config_events TO weir_view_definer;
+GRANT SELECT ON weir.http_minute TO weir_view_definer;
+GRANT SELECT ON weir.http_hour TO weir_view_definer;
+GRANT SELECT ON weir.status_minute TO weir_view_definer;
+GRANT SELECT ON weir.status_hour TO weir_view_definer;
+GRANT SELECT ON weir.path_minute TO weir_view_definer;
+GRANT SELECT ON weir.path_hour TO weir_view_definer;
+GRANT SELECT ON weir.tcp_minute TO weir_view_definer;
+GRANT SELECT ON weir.tcp_hour TO weir_view_definer;
+GRANT SELECT ON weir.ip_policy_minute TO weir_view_definer;
+GRANT SELECT ON weir.ip_policy_hour TO weir_view_definer;
+GRANT SELECT ON weir.account_minute TO weir_view_definer;
+GRANT SELECT ON weir.account_hour TO weir_view_definer;
+GRANT SELECT ON weir.account_path_minute TO weir_view_definer;
+GRANT SELECT ON weir.account_path_hour TO weir_view_definer;
+GRANT SELECT ON weir.user_accounts TO weir_view_definer;
+GRANT SELECT ON weir.dirty_minutes TO weir_view_definer;
+GRANT dictGet ON weir.geo_countries TO weir_view_definer;
+CREATE ROW POLICY OR REPLACE weir_accounts ON weir.http_request_complete USING has((SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted, '*') OR has(granted, account_id) TO weir_view_definer;
+CREATE ROW POLICY OR REPLACE weir_accounts ON weir.tcp_connection_closed USING has((SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted, '*') OR has(granted, account_id) TO weir_view_definer;
+CREATE ROW POLICY OR REPLACE weir_accounts ON weir.config_events USING has((SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted, '*') OR has(granted, account_id) TO weir_view_definer;
+CREATE ROW POLICY OR REPLACE weir_accounts ON weir.http_minute USING has((SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted, '*') OR has(granted, account_id) TO weir_view_definer;
+CREATE ROW POLICY OR REPLACE weir_accounts ON weir.http_hour USING has((SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted, '*') OR has(granted, account_id) TO weir_view_definer;
+CREATE ROW POLICY OR REPLACE weir_accounts ON weir.status_minute USING has((SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted, '*') OR has(granted, account_id) TO weir_view_definer;
+CREATE ROW POLICY OR REPLACE weir_accounts ON weir.status_hour USING has((SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted, '*') OR has(granted, account_id) TO weir_view_definer;
+CREATE ROW POLICY OR REPLACE weir_accounts ON weir.path_minute USING has((SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted, '*') OR has(granted, account_id) TO weir_view_definer;
+CREATE ROW POLICY OR REPLACE weir_accounts ON weir.path_hour USING has((SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted, '*') OR has(granted, account_id) TO weir_view_definer;
+CREATE ROW POLICY OR REPLACE weir_accounts ON weir.tcp_minute USING has((SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted, '*') OR has(granted, account_id) TO weir_view_definer;
+CREATE ROW POLICY OR REPLACE weir_accounts ON weir.tcp_hour USING has((SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted, '*') OR has(granted, account_id) TO weir_view_definer;
+CREATE ROW POLICY OR REPLACE weir_accounts ON weir.ip_policy_minute USING has((SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted, '*') OR has(granted, account_id) TO weir_view_definer;
+CREATE ROW POLICY OR REPLACE weir_accounts ON weir.ip_policy_hour USING has((SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted, '*') OR has(granted, account_id) TO weir_view_definer;
+CREATE ROW POLICY OR REPLACE weir_accounts ON weir.account_minute USING has((SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted, '*') OR has(granted, account_id) TO weir_view_definer;
+CREATE ROW POLICY OR REPLACE weir_accounts ON weir.account_hour USING has((SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted, '*') OR has(granted, account_id) TO weir_view_definer;
+CREATE ROW POLICY OR REPLACE weir_accounts ON weir.account_path_minute USING has((SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted, '*') OR has(granted, account_id) TO weir_view_definer;
+CREATE ROW POLICY OR REPLACE weir_accounts ON weir.account_path_hour USING has((SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted, '*') OR has(granted, account_id) TO weir_view_definer;
+CREATE ROW POLICY OR REPLACE weir_accounts ON weir.user_accounts USING user_name = currentUser() TO weir_view_definer;
+CREATE SETTINGS PROFILE OR REPLACE weir_view_definer SETTINGS readonly = 1, ignore_data_skipping_indices = 'conn_client_ip_bloom', max_rows_to_read CHANGEABLE_IN_READONLY, max_threads MIN 1 MAX 64 CHANGEABLE_IN_READONLY, optimize_and_compare_chain = 0 TO weir_view_definer;
 
 -- Reads the networks of `geoip:` into the dictionary of countries: geoip.clickhouse_user and geoip.clickhouse_password.
 -- Not needed without that section. The dictionary asks from the server itself.
@@ -38,12 +82,12 @@ GRANT SELECT ON weir.geo_networks TO weir_geoip;
 -- Roles of those who read the views: people, and programs that ask often.
 CREATE ROLE IF NOT EXISTS weir_analysts;
 GRANT SELECT ON analytics.* TO weir_analysts;
-CREATE SETTINGS PROFILE IF NOT EXISTS weir_analysts SETTINGS readonly = 2, max_execution_time = 60 MIN 1 MAX 600, max_concurrent_queries_for_user = 20 CONST, optimize_and_compare_chain = 0 TO weir_analysts;
-CREATE QUOTA IF NOT EXISTS weir_analysts KEYED BY user_name FOR INTERVAL 1 minute MAX queries = 1000, execution_time = 600 TO weir_analysts;
+CREATE SETTINGS PROFILE OR REPLACE weir_analysts SETTINGS readonly = 1, max_execution_time = 60 MIN 1 MAX 600 CHANGEABLE_IN_READONLY, max_concurrent_queries_for_user = 20, max_memory_usage = 10000000000 MIN 1 MAX 10000000000 CHANGEABLE_IN_READONLY, max_result_rows CHANGEABLE_IN_READONLY, max_result_bytes CHANGEABLE_IN_READONLY, max_rows_to_read CHANGEABLE_IN_READONLY, max_threads MIN 1 MAX 64 CHANGEABLE_IN_READONLY, cancel_http_readonly_queries_on_client_close CHANGEABLE_IN_READONLY, date_time_output_format CHANGEABLE_IN_READONLY, enable_http_compression CHANGEABLE_IN_READONLY, limit CHANGEABLE_IN_READONLY, output_format_json_named_tuples_as_objects CHANGEABLE_IN_READONLY, output_format_json_quote_64bit_floats CHANGEABLE_IN_READONLY, output_format_json_quote_64bit_integers CHANGEABLE_IN_READONLY, output_format_json_quote_decimals CHANGEABLE_IN_READONLY, output_format_json_quote_denormals CHANGEABLE_IN_READONLY, output_format_pretty_row_numbers CHANGEABLE_IN_READONLY, result_overflow_mode CHANGEABLE_IN_READONLY, session_timezone CHANGEABLE_IN_READONLY, optimize_and_compare_chain = 0 TO weir_analysts;
+CREATE QUOTA OR REPLACE weir_analysts KEYED BY user_name FOR INTERVAL 1 minute MAX queries = 1000, execution_time = 600 TO weir_analysts;
 CREATE ROLE IF NOT EXISTS weir_dashboards;
 GRANT SELECT ON analytics.* TO weir_dashboards;
-CREATE SETTINGS PROFILE IF NOT EXISTS weir_dashboards SETTINGS readonly = 2, max_execution_time = 10 MIN 1 MAX 30, max_concurrent_queries_for_user = 50 CONST, max_result_rows = 100000 CONST, optimize_and_compare_chain = 0 TO weir_dashboards;
-CREATE QUOTA IF NOT EXISTS weir_dashboards KEYED BY user_name FOR INTERVAL 1 minute MAX queries = 6000, execution_time = 1200 TO weir_dashboards;
+CREATE SETTINGS PROFILE OR REPLACE weir_dashboards SETTINGS readonly = 1, max_execution_time = 10 MIN 1 MAX 30 CHANGEABLE_IN_READONLY, max_concurrent_queries_for_user = 50, max_memory_usage = 5000000000 MIN 1 MAX 5000000000 CHANGEABLE_IN_READONLY, max_result_rows = 100000 MIN 1 MAX 100000 CHANGEABLE_IN_READONLY, max_result_bytes CHANGEABLE_IN_READONLY, max_rows_to_read CHANGEABLE_IN_READONLY, max_threads MIN 1 MAX 64 CHANGEABLE_IN_READONLY, cancel_http_readonly_queries_on_client_close CHANGEABLE_IN_READONLY, date_time_output_format CHANGEABLE_IN_READONLY, enable_http_compression CHANGEABLE_IN_READONLY, limit CHANGEABLE_IN_READONLY, output_format_json_named_tuples_as_objects CHANGEABLE_IN_READONLY, output_format_json_quote_64bit_floats CHANGEABLE_IN_READONLY, output_format_json_quote_64bit_integers CHANGEABLE_IN_READONLY, output_format_json_quote_decimals CHANGEABLE_IN_READONLY, output_format_json_quote_denormals CHANGEABLE_IN_READONLY, output_format_pretty_row_numbers CHANGEABLE_IN_READONLY, result_overflow_mode CHANGEABLE_IN_READONLY, session_timezone CHANGEABLE_IN_READONLY, optimize_and_compare_chain = 0 TO weir_dashboards;
+CREATE QUOTA OR REPLACE weir_dashboards KEYED BY user_name FOR INTERVAL 1 minute MAX queries = 6000, execution_time = 1200 TO weir_dashboards;
 
 -- Reads the views: clickhouse.analyst_user and clickhouse.analyst_password. weir.user_accounts says which accounts
 -- a user sees; more users of this kind may be made, each with rows there (docs/how-to/analysts.md).

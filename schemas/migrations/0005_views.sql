@@ -50,7 +50,7 @@ CREATE OR REPLACE VIEW analytics.http_request_complete
     `tls_version` LowCardinality(String) COMMENT 'TLS version between the client and the edge.',
     `webhook_verification_decision` LowCardinality(String) COMMENT '`allow` if the webhook verification module permitted the request, else `block`. Values: allow, block.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
 SELECT
@@ -226,7 +226,7 @@ CREATE OR REPLACE VIEW analytics.tcp_connection_closed
     `conn_start_ts` DateTime64(6, 'UTC') COMMENT 'When the TCP connection was established. Unit: UTC, microseconds.',
     `ip_policy_decision` LowCardinality(String) COMMENT '`allow` if the IP policy permitted the connection, else `block`. Values: allow, block.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
 SELECT
@@ -327,7 +327,7 @@ CREATE OR REPLACE VIEW analytics.config_events
     `principal_credential_uri` String COMMENT 'Address of the credential that was used.',
     `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
 SELECT
@@ -385,7 +385,7 @@ CREATE OR REPLACE VIEW analytics.http_minute
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
     `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
 SELECT
@@ -457,7 +457,7 @@ CREATE OR REPLACE VIEW analytics.http_minute_fresh
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
     `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
@@ -567,7 +567,7 @@ CREATE OR REPLACE VIEW analytics.http_hour
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
     `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
@@ -645,7 +645,7 @@ CREATE OR REPLACE VIEW analytics.http_hour_fresh
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
     `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
@@ -738,7 +738,7 @@ CREATE OR REPLACE VIEW analytics.status_minute
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
     `bytes_out` Int64 COMMENT 'Response bodies. Unit: bytes.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
 SELECT
@@ -766,7 +766,7 @@ CREATE OR REPLACE VIEW analytics.status_minute_fresh
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
     `bytes_out` Int64 COMMENT 'Response bodies. Unit: bytes.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
@@ -810,7 +810,7 @@ CREATE OR REPLACE VIEW analytics.status_hour
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
     `bytes_out` Int64 COMMENT 'Response bodies. Unit: bytes.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
@@ -844,7 +844,7 @@ CREATE OR REPLACE VIEW analytics.status_hour_fresh
     `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
     `bytes_out` Int64 COMMENT 'Response bodies. Unit: bytes.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
@@ -894,7 +894,7 @@ CREATE OR REPLACE VIEW analytics.path_minute
     `s5xx` UInt64 COMMENT 'Requests answered 500 to 599. Unit: requests.',
     `bytes_out` Int64 COMMENT 'Response bodies. Unit: bytes.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
 SELECT
@@ -924,7 +924,7 @@ CREATE OR REPLACE VIEW analytics.path_minute_fresh
     `s5xx` UInt64 COMMENT 'Requests answered 500 to 599. Unit: requests.',
     `bytes_out` Int64 COMMENT 'Response bodies. Unit: bytes.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
@@ -971,7 +971,7 @@ CREATE OR REPLACE VIEW analytics.path_hour
     `s5xx` UInt64 COMMENT 'Requests answered 500 to 599. Unit: requests.',
     `bytes_out` Int64 COMMENT 'Response bodies. Unit: bytes.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
@@ -1007,7 +1007,7 @@ CREATE OR REPLACE VIEW analytics.path_hour_fresh
     `s5xx` UInt64 COMMENT 'Requests answered 500 to 599. Unit: requests.',
     `bytes_out` Int64 COMMENT 'Response bodies. Unit: bytes.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
@@ -1064,7 +1064,7 @@ CREATE OR REPLACE VIEW analytics.tcp_minute
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
     `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by 2 % at most.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
 SELECT
@@ -1104,7 +1104,7 @@ CREATE OR REPLACE VIEW analytics.tcp_minute_fresh
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
     `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by 2 % at most.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
@@ -1166,7 +1166,7 @@ CREATE OR REPLACE VIEW analytics.tcp_hour
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
     `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by 2 % at most.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
@@ -1212,7 +1212,7 @@ CREATE OR REPLACE VIEW analytics.tcp_hour_fresh
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
     `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by 2 % at most.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
@@ -1275,7 +1275,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_minute
     `first_at` DateTime64(6, 'UTC') COMMENT 'First blocked event in the row. Unit: UTC, microseconds.',
     `last_at` DateTime64(6, 'UTC') COMMENT 'Last blocked event in the row. Unit: UTC, microseconds.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
 SELECT
@@ -1307,7 +1307,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh
     `first_at` DateTime64(6, 'UTC') COMMENT 'First blocked event in the row. Unit: UTC, microseconds.',
     `last_at` DateTime64(6, 'UTC') COMMENT 'Last blocked event in the row. Unit: UTC, microseconds.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
@@ -1370,7 +1370,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_hour
     `first_at` DateTime64(6, 'UTC') COMMENT 'First blocked event in the row. Unit: UTC, microseconds.',
     `last_at` DateTime64(6, 'UTC') COMMENT 'Last blocked event in the row. Unit: UTC, microseconds.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
@@ -1408,7 +1408,7 @@ CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh
     `first_at` DateTime64(6, 'UTC') COMMENT 'First blocked event in the row. Unit: UTC, microseconds.',
     `last_at` DateTime64(6, 'UTC') COMMENT 'Last blocked event in the row. Unit: UTC, microseconds.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
@@ -1495,7 +1495,7 @@ CREATE OR REPLACE VIEW analytics.account_minute
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
     `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
 SELECT
@@ -1565,7 +1565,7 @@ CREATE OR REPLACE VIEW analytics.account_minute_fresh
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
     `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
@@ -1672,7 +1672,7 @@ CREATE OR REPLACE VIEW analytics.account_hour
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
     `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
@@ -1748,7 +1748,7 @@ CREATE OR REPLACE VIEW analytics.account_hour_fresh
     `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
     `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
@@ -1839,7 +1839,7 @@ CREATE OR REPLACE VIEW analytics.account_path_minute
     `s5xx` UInt64 COMMENT 'Requests answered 500 to 599. Unit: requests.',
     `bytes_out` Int64 COMMENT 'Response bodies. Unit: bytes.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
 SELECT
@@ -1867,7 +1867,7 @@ CREATE OR REPLACE VIEW analytics.account_path_minute_fresh
     `s5xx` UInt64 COMMENT 'Requests answered 500 to 599. Unit: requests.',
     `bytes_out` Int64 COMMENT 'Response bodies. Unit: bytes.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
@@ -1911,7 +1911,7 @@ CREATE OR REPLACE VIEW analytics.account_path_hour
     `s5xx` UInt64 COMMENT 'Requests answered 500 to 599. Unit: requests.',
     `bytes_out` Int64 COMMENT 'Response bodies. Unit: bytes.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
@@ -1945,7 +1945,7 @@ CREATE OR REPLACE VIEW analytics.account_path_hour_fresh
     `s5xx` UInt64 COMMENT 'Requests answered 500 to 599. Unit: requests.',
     `bytes_out` Int64 COMMENT 'Response bodies. Unit: bytes.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
 (SELECT (groupUniqArrayIf(minute, feed != 'account_path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
@@ -1994,7 +1994,7 @@ CREATE OR REPLACE VIEW analytics.config_activity
     `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
     `changes` UInt64 COMMENT 'Configuration events. Unit: events.'
 )
-DEFINER = weir_definer SQL SECURITY DEFINER
+DEFINER = weir_view_definer SQL SECURITY DEFINER
 AS
 WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
 SELECT

@@ -50,6 +50,8 @@ datasources:
       secure: false
       username: grafana
       defaultDatabase: analytics
+      # The plugin asks for five seconds more than this; a user of the role weir_dashboards gets 30.
+      queryTimeout: '25'
     secureJsonData:
       password: \${WEIR_GRAFANA_PASSWORD}
 ${prometheusSource}`;

@@ -10,8 +10,14 @@ export type EngineVariant =
 /** One server, embedded or not: the variant of the committed migrations. */
 export const plain: EngineVariant = { kind: 'plain' };
 
-/** User that the views read and write the base tables as; it cannot log in. */
+/** User that the materialized views read and write the base tables as; it cannot log in. */
 export const definerUser = 'weir_definer';
+
+/**
+ * User that the views of database `analytics` read the base tables as; it cannot log in. Not `definerUser`: its row policies would
+ * also filter the inserted blocks that materialized views read, by the accounts of the user who inserts.
+ */
+export const viewDefinerUser = 'weir_view_definer';
 
 /** `CREATE DATABASE`, on every server of a cluster. */
 export function createDatabase(name: string, variant: EngineVariant): string {

@@ -9,6 +9,7 @@ export {
   definerUser,
   type EngineVariant,
   rowsDatabase,
+  viewDefinerUser,
 } from './ddl.ts';
 export {
   envelopeFields,
@@ -38,6 +39,7 @@ export {
   dropStaleRows,
   type TimeRange,
 } from './rollup-sql.ts';
+export { type RowPolicy, rowPolicies, tablesOfViews } from './row-policies.ts';
 export { rollups, rollupTable } from './rollup-tables.ts';
 export { countTogether } from './rollup-together.ts';
 export { freshHours } from './rollup-views.ts';

@@ -1,6 +1,7 @@
-import { definerUser, type EngineVariant, identifier, onCluster, quoted } from './ddl.ts';
+import { type EngineVariant, identifier, onCluster, quoted, viewDefinerUser } from './ddl.ts';
 import { baseDatabase, viewDatabase } from './databases.ts';
 import { tables } from './tables.ts';
+import { grantedAccounts } from './row-policies.ts';
 import { rollupViews } from './rollup-views.ts';
 import type { Field, Table, TableColumn, View, ViewColumn } from './types.ts';
 import { emptyUrlIssue, notAnIpNote } from './words.ts';
@@ -38,7 +39,7 @@ export function createView(of: View, variant: EngineVariant): string {
     column.sql === column.name ? column.name : `${column.sql} AS ${identifier(column.name)}`,
   );
   const security = of.guarded
-    ? `DEFINER = ${definerUser} SQL SECURITY DEFINER`
+    ? `DEFINER = ${viewDefinerUser} SQL SECURITY DEFINER`
     : 'SQL SECURITY INVOKER';
   return [
     `CREATE OR REPLACE VIEW ${viewDatabase}.${of.name}${onCluster(variant)}`,
@@ -57,11 +58,6 @@ function source(of: View): readonly string[] {
   if (!of.guarded) return [`FROM ${of.from}`];
   return [`FROM ${of.from} AS e FINAL`, "WHERE has(granted, '*') OR has(granted, e.account_id)"];
 }
-
-// A scalar, so that the caller's name is looked up once, on the server that was asked, and parts can be skipped by it.
-const grantedAccounts =
-  `(SELECT groupUniqArray(account_id) FROM ${baseDatabase}.user_accounts ` +
-  "WHERE user_name = currentUser() AND account_id != '') AS granted";
 
 function viewOf(table: Table): View {
   return {

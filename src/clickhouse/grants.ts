@@ -1,4 +1,14 @@
-import { definerUser, rollups, rollupTable, shardDatabase } from '../catalog/index.ts';
+import {
+  baseDatabase,
+  definerUser,
+  rollups,
+  rollupTable,
+  rowPolicies,
+  shardDatabase,
+  tablesOfViews,
+  viewDefinerUser,
+} from '../catalog/index.ts';
+import { type ReaderBounds, readerSettings, settingsSql, viewSettings } from './reader-settings.ts';
 
 /** Users of a server that Weir runs itself, and of an external one that was set up with deploy/clickhouse/users.sql. */
 export const embeddedUsers = {
@@ -29,7 +39,7 @@ function writtenByViews(database: string): readonly string[] {
  * rights that are not listed are not there.
  */
 export const grants: Readonly<
-  Record<keyof typeof embeddedUsers | 'definer' | 'geoip', readonly string[]>
+  Record<keyof typeof embeddedUsers | 'definer' | 'viewDefiner' | 'geoip', readonly string[]>
 > = {
   loader: [
     'INSERT ON weir.*',
@@ -47,10 +57,16 @@ export const grants: Readonly<
     'SELECT ON system.*',
     'KILL QUERY ON *.*',
     `SET DEFINER ON ${definerUser}`,
+    `SET DEFINER ON ${viewDefinerUser}`,
   ],
   analyst: ['SELECT ON analytics.*'],
   // The views that mark changed minutes, and those that hand on what is counted together, write in its name.
   definer: ['SELECT ON weir.*', ...writtenByViews('weir'), 'dictGet ON weir.geo_countries'],
+  // What the views read, and only the rows that `rowPolicies` lets through.
+  viewDefiner: [
+    ...tablesOfViews.map((table) => `SELECT ON ${baseDatabase}.${table}`),
+    'dictGet ON weir.geo_countries',
+  ],
   geoip: ['SELECT ON weir.geo_networks'],
 };
 
@@ -67,21 +83,16 @@ export const clusterGrants = {
   ],
   analyst: [],
   definer: [`SELECT ON ${shardDatabase}.*`, ...writtenByViews(shardDatabase)],
+  viewDefiner: tablesOfViews.map((table) => `SELECT ON ${shardDatabase}.${table}`),
   geoip: [],
   cluster: [`SELECT, INSERT ON ${shardDatabase}.*`, 'dictGet ON weir.geo_countries'],
 } as const satisfies Readonly<Record<keyof typeof grants | 'cluster', readonly string[]>>;
 
-/** What a user who reads the views may use. */
-export interface ReaderLimits {
-  /** Time for a query, which it may raise up to `maxSeconds`. */
-  readonly defaultSeconds: number;
-  readonly maxSeconds: number;
-  readonly concurrentQueries: number;
+/** What a user who reads the views may use; memory is that of an external server. */
+export interface ReaderLimits extends ReaderBounds {
   /** What all its queries of a minute may be and use together. */
   readonly queriesPerMinute: number;
   readonly secondsPerMinute: number;
-  /** Rows of one answer; undefined: any. */
-  readonly resultRows: number | undefined;
 }
 
 /** Analysts are people, dashboards are programs that ask often. */
@@ -92,6 +103,7 @@ export const readerLimits: Readonly<Record<ReaderRole, ReaderLimits>> = {
     defaultSeconds: 60,
     maxSeconds: 600,
     concurrentQueries: 20,
+    memoryBytes: 10_000_000_000,
     queriesPerMinute: 1000,
     secondsPerMinute: 600,
     resultRows: undefined,
@@ -100,17 +112,12 @@ export const readerLimits: Readonly<Record<ReaderRole, ReaderLimits>> = {
     defaultSeconds: 10,
     maxSeconds: 30,
     concurrentQueries: 50,
+    memoryBytes: 5_000_000_000,
     queriesPerMinute: 6000,
     secondsPerMinute: 1200,
     resultRows: 100_000,
   },
 };
-
-/**
- * How queries of readers are planned. Looking for comparisons that follow from others (`a < b AND b < 5`) finds nothing in the views, and is a fifth of
- * what the largest queries of the page cost.
- */
-export const readerPlanning: Readonly<Record<string, number>> = { optimize_and_compare_chain: 0 };
 
 /** Limits of analysts. */
 export const analystLimits = readerLimits.analyst;
@@ -134,9 +141,15 @@ export function externalUsersSql(): string {
     create(admin),
     ...give(grants.admin, admin),
     '',
-    '-- Owner of the views: they read the tables with its rights. It cannot log in.',
+    '-- Owner of the materialized views: they read and write the tables with its rights. It cannot log in.',
     `CREATE USER IF NOT EXISTS ${definerUser} HOST NONE;`,
     ...give(grants.definer, definerUser),
+    '',
+    '-- Owner of the views that people read. It cannot log in. Its row policies keep the rows of other accounts from every condition of',
+    '-- a query, and its profile keeps settings of the query away from the tables.',
+    `CREATE USER IF NOT EXISTS ${viewDefinerUser} HOST NONE;`,
+    ...give(grants.viewDefiner, viewDefinerUser),
+    ...viewDefinerSql().map((statement) => `${statement};`),
     '',
     '-- Reads the networks of `geoip:` into the dictionary of countries: geoip.clickhouse_user and geoip.clickhouse_password.',
     '-- Not needed without that section. The dictionary asks from the server itself.',
@@ -168,6 +181,7 @@ export function clusterUsersSql(): string {
     ...give(clusterGrants.loader, loader),
     ...give(clusterGrants.admin, admin),
     ...give(clusterGrants.definer, definerUser),
+    ...give(clusterGrants.viewDefiner, viewDefinerUser),
     '',
     '-- As whom the servers ask one another: <remote_servers> names it. Not `<secret>`: then a view would ask as who asked the view.',
     `CREATE USER IF NOT EXISTS ${clusterUser} IDENTIFIED WITH sha256_password BY '<password of ${clusterUser}>';`,
@@ -176,21 +190,24 @@ export function clusterUsersSql(): string {
   ].join('\n');
 }
 
+/** What the owner of the views needs besides its grants, without semicolons. Safe to repeat. */
+export function viewDefinerSql(): readonly string[] {
+  return [
+    ...rowPolicies.map(
+      ({ table, condition }) =>
+        `CREATE ROW POLICY OR REPLACE weir_accounts ON ${baseDatabase}.${table} USING ${condition} TO ${viewDefinerUser}`,
+    ),
+    `CREATE SETTINGS PROFILE OR REPLACE ${viewDefinerUser} SETTINGS ${settingsSql(viewSettings)} TO ${viewDefinerUser}`,
+  ];
+}
+
 function readerRole(name: string, role: ReaderRole): readonly string[] {
   const limits = readerLimits[role];
-  const { defaultSeconds, maxSeconds, concurrentQueries, resultRows } = limits;
-  const settings = [
-    'readonly = 2',
-    `max_execution_time = ${defaultSeconds} MIN 1 MAX ${maxSeconds}`,
-    `max_concurrent_queries_for_user = ${concurrentQueries} CONST`,
-    ...(resultRows === undefined ? [] : [`max_result_rows = ${resultRows} CONST`]),
-    ...Object.entries(readerPlanning).map(([setting, value]) => `${setting} = ${value}`),
-  ];
   return [
     `CREATE ROLE IF NOT EXISTS ${name};`,
     ...grants.analyst.map((right) => `GRANT ${right} TO ${name};`),
-    `CREATE SETTINGS PROFILE IF NOT EXISTS ${name} SETTINGS ${settings.join(', ')} TO ${name};`,
-    `CREATE QUOTA IF NOT EXISTS ${name} KEYED BY user_name FOR INTERVAL 1 minute ` +
+    `CREATE SETTINGS PROFILE OR REPLACE ${name} SETTINGS ${settingsSql(readerSettings(limits))} TO ${name};`,
+    `CREATE QUOTA OR REPLACE ${name} KEYED BY user_name FOR INTERVAL 1 minute ` +
       `MAX queries = ${limits.queriesPerMinute}, execution_time = ${limits.secondsPerMinute} TO ${name};`,
   ];
 }

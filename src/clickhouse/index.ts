@@ -16,6 +16,7 @@ export { defaultMemoryBytesMax } from './embedded-server.ts';
 export type { ServerStatus } from './embedded-server.ts';
 export { lockText, tryLock } from './file-lock.ts';
 export { inspectServer, type ServerFacts } from './inspect.ts';
+export { type Isolation, tryIsolation } from './isolation.ts';
 export type { InsertOptions } from './insert.ts';
 export { variantOf } from './cluster-open.ts';
 export { partSql } from './cluster-names.ts';

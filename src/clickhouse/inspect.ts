@@ -1,5 +1,5 @@
 import { messageOf, PipelineError } from '../base/index.ts';
-import { definerUser } from '../catalog/index.ts';
+import { definerUser, viewDefinerUser } from '../catalog/index.ts';
 import type { ClickHouse } from './connection.ts';
 import { grants } from './grants.ts';
 import { migrationsFor, missingMigrations } from './migrate.ts';
@@ -24,7 +24,13 @@ export async function inspectServer(clickhouse: ClickHouse): Promise<ServerFacts
   return {
     missing,
     fault,
-    lacking: loader && admin && [...loader, ...admin, ...(await definerLacks(clickhouse))],
+    lacking: loader &&
+      admin && [
+        ...loader,
+        ...admin,
+        ...(await definerLacks(clickhouse, 'definer')),
+        ...(await definerLacks(clickhouse, 'viewDefiner')),
+      ],
   };
 }
 
@@ -76,15 +82,22 @@ export interface GrantRow {
   readonly table: string | null;
 }
 
-async function definerLacks(clickhouse: ClickHouse): Promise<readonly string[]> {
+/** The owners of views, who cannot log in. */
+type Owner = 'definer' | 'viewDefiner';
+const owners: Readonly<Record<Owner, string>> = {
+  definer: definerUser,
+  viewDefiner: viewDefinerUser,
+};
+
+async function definerLacks(clickhouse: ClickHouse, of: Owner): Promise<readonly string[]> {
   try {
     const rows = await clickhouse.query<GrantRow>(
       `SELECT access_type, database, table FROM system.grants
        WHERE user_name = {user:String} AND column IS NULL AND NOT is_partial_revoke`,
-      { user: definerUser },
+      { user: owners[of] },
       { as: 'admin' },
     );
-    return lackingOfDefiner(rows);
+    return lackingOfDefiner(rows, of);
   } catch {
     // The administrator may not see the rights of others; the server will name what is missing when it is used.
     return [];
@@ -95,13 +108,16 @@ async function definerLacks(clickhouse: ClickHouse): Promise<readonly string[]> 
  * What the owner of the views may not do of what it has to: a release may ask for more than the one that the server was set up for.
  * Nothing for one without any right, whom the next start makes.
  */
-export function lackingOfDefiner(rows: readonly GrantRow[]): readonly string[] {
+export function lackingOfDefiner(
+  rows: readonly GrantRow[],
+  of: Owner = 'definer',
+): readonly string[] {
   if (rows.length === 0) return [];
   const given = rows.map(({ access_type: privilege, database, table }) => ({
     privilege,
     on: `${database ?? '*'}.${table ?? '*'}`,
   }));
-  return missingRights('definer', given, definerUser);
+  return missingRights(of, given, owners[of]);
 }
 
 /** The rights that one of the users has to have and does not, as they stand behind GRANT. */

@@ -7,11 +7,12 @@ import {
   firstMigrations,
   type Migration,
   migrations,
+  viewDefinerUser,
 } from '../catalog/index.ts';
 import type { AnalystOptions, RetentionOptions } from '../config/index.ts';
 import { grantAccounts } from './accounts.ts';
 import type { ClickHouse } from './connection.ts';
-import { grants } from './grants.ts';
+import { grants, viewDefinerSql } from './grants.ts';
 import { applyRetention } from './retention.ts';
 import { checkTables } from './table-check.ts';
 
@@ -94,7 +95,7 @@ async function serversOf(
 async function prepare(clickhouse: ClickHouse, servers: readonly Server[]): Promise<void> {
   assertAllReachable(clickhouse);
   if (clickhouse.kind !== 'external') return;
-  for (const { server } of servers) await ensureDefiner(server);
+  for (const { server } of servers) await ensureOwners(server);
 }
 
 /** Migrations for one server, which are committed, or for a cluster, which come from the same schemas. */
@@ -215,22 +216,29 @@ function migrationError({ number, name }: Migration, error: unknown): unknown {
   return new PipelineError('ERR_CLICKHOUSE_MIGRATION', detail, error);
 }
 
-/** On a server that is not ours the views need their owner: made here if the administrator may, else asked for. */
-async function ensureDefiner(clickhouse: ClickHouse): Promise<void> {
+/** The owners of views, with their rights and what else they are set up with. */
+const owners: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+  [definerUser, grants.definer, []],
+  [viewDefinerUser, grants.viewDefiner, viewDefinerSql()],
+];
+
+/** On a server that is not ours the views need their owners: made here if the administrator may, else asked for. */
+async function ensureOwners(clickhouse: ClickHouse): Promise<void> {
   const asAdmin = { as: 'admin' } as const;
   try {
-    const [found] = await clickhouse.query(
-      'SELECT count() > 0 AS there FROM system.users WHERE name = {name:String}',
-      { name: definerUser },
-      asAdmin,
-    );
-    if (Number(found?.['there']) === 1) return;
-    await clickhouse.command(`CREATE USER IF NOT EXISTS ${definerUser} HOST NONE`, asAdmin);
-    for (const right of grants.definer) {
-      await clickhouse.command(`GRANT ${right} TO ${definerUser}`, asAdmin);
+    for (const [name, rights, more] of owners) {
+      const [found] = await clickhouse.query(
+        'SELECT count() > 0 AS there FROM system.users WHERE name = {name:String}',
+        { name },
+        asAdmin,
+      );
+      if (Number(found?.['there']) === 1) continue;
+      await clickhouse.command(`CREATE USER IF NOT EXISTS ${name} HOST NONE`, asAdmin);
+      const given = rights.map((right) => `GRANT ${right} TO ${name}`);
+      for (const statement of [...given, ...more]) await clickhouse.command(statement, asAdmin);
     }
   } catch (error) {
-    const detail = `user ${definerUser} can be neither found nor made; let an administrator run deploy/clickhouse/users.sql`;
+    const detail = `users ${definerUser} and ${viewDefinerUser} can be neither found nor made; let an administrator run deploy/clickhouse/users.sql`;
     throw new PipelineError('ERR_CLICKHOUSE_MIGRATION', `${detail}: ${messageOf(error)}`, error);
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-import { definerUser } from '../catalog/index.ts';
+import { baseDatabase, definerUser, rowPolicies, viewDefinerUser } from '../catalog/index.ts';
 import type { AnalystOptions } from '../config/index.ts';
 import type { DataDir } from './data-dir.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -12,9 +12,14 @@ import {
   grants,
   type ReaderLimits,
   readerLimits,
-  readerPlanning,
   type ReaderRole,
 } from './grants.ts';
+import {
+  type ReaderSetting,
+  readerSettings,
+  settingsXml,
+  viewSettings,
+} from './reader-settings.ts';
 
 /** Password of the user of dictionaries: made of another, so that there is none more to be handed around. */
 export function geoipPassword(adminPassword: string): string {
@@ -136,42 +141,23 @@ const durability = `  <merge_tree>
     <max_suspicious_broken_parts_bytes>1000000000000000</max_suspicious_broken_parts_bytes>
   </merge_tree>`;
 
-/** Readers may choose formats and shorter limits (`readonly` 2), never more memory or hours of computing. */
+/** Readers may change limits and the form of answers, the owner of the views nothing that decides what is read. */
 function profiles(memoryBytesMax: number): string {
+  const half = Math.floor(memoryBytesMax / 2);
   return `  <profiles>
     <default>
       <async_insert>0</async_insert>
     </default>
 ${startProfile}
-${profile('analyst', readerLimits.analyst, Math.floor(memoryBytesMax / 2))}
-${profile('dashboard', readerLimits.dashboard, Math.floor(memoryBytesMax / 4))}
+${profile('analyst', readerSettings({ ...readerLimits.analyst, memoryBytes: half }))}
+${profile('dashboard', readerSettings({ ...readerLimits.dashboard, memoryBytes: Math.floor(half / 2) }))}
+${profile('views', viewSettings)}
   </profiles>`;
 }
 
-function profile(name: ReaderRole, limits: ReaderLimits, memoryBytes: number): string {
-  const { resultRows } = limits;
-  const fixed = {
-    max_memory_usage: memoryBytes,
-    max_concurrent_queries_for_user: limits.concurrentQueries,
-    ...(resultRows === undefined ? {} : { max_result_rows: resultRows }),
-  };
-  const values = Object.entries({ ...fixed, ...readerPlanning }).map(
-    ([key, value]) => `<${key}>${value}</${key}>`,
-  );
-  // Less memory may be asked for: an alert rule does. 0 would be no limit.
-  const constant = Object.entries(fixed).map(([key, value]) =>
-    key === 'max_memory_usage'
-      ? `<${key}><min>1</min><max>${value}</max></${key}>`
-      : `<${key}><const/></${key}>`,
-  );
+function profile(name: ReaderRole | 'views', settings: readonly ReaderSetting[]): string {
   return `    <${name}>
-      <readonly>2</readonly>
-      <max_execution_time>${limits.defaultSeconds}</max_execution_time>
-      ${values.join('\n      ')}
-      <constraints>
-        <max_execution_time><min>1</min><max>${limits.maxSeconds}</max></max_execution_time>
-        ${constant.join('\n        ')}
-      </constraints>
+      ${settingsXml(settings)}
     </${name}>`;
 }
 
@@ -203,7 +189,8 @@ ${style === 'local' ? startUser : ''}${user(loader, passwords.loader, 'default',
 ${user(admin, passwords.admin, 'default', rights('admin'))}
 ${user(geoipUser, geoipPassword(passwords.admin), 'default', grants.geoip)}
 ${[user(analyst, passwords.analyst, 'analyst', grants.analyst), ...readers].join('\n')}
-${definer(rights('definer'))}${node === undefined ? '' : `\n${user(node.user, node.password, 'default', clusterGrants.cluster)}`}
+${definer(definerUser, rights('definer'))}
+${definer(viewDefinerUser, rights('viewDefiner'), policies())}${node === undefined ? '' : `\n${user(node.user, node.password, 'default', clusterGrants.cluster)}`}
   </users>`;
 }
 
@@ -222,14 +209,23 @@ const startUser = `    <default>
     </default>
 `;
 
-// Nobody holds this password and no network is allowed: the user exists only as the owner of views.
-const definer = (rights: readonly string[]): string => `    <${definerUser}>
+// Nobody holds this password and no network is allowed: the users exist only as the owners of views.
+function definer(name: string, rights: readonly string[], more = ''): string {
+  return `    <${name}>
       <password_sha256_hex>${'0'.repeat(64)}</password_sha256_hex>
       <networks/>
-      <profile>default</profile>
+      <profile>${name === viewDefinerUser ? 'views' : 'default'}</profile>
       <quota>default</quota>
-      <grants>${queries(rights)}</grants>
-    </${definerUser}>`;
+      <grants>${queries(rights)}</grants>${more}
+    </${name}>`;
+}
+
+function policies(): string {
+  const filters = rowPolicies.map(
+    ({ table, condition }) => `<${table}><filter>${escapeXml(condition)}</filter></${table}>`,
+  );
+  return `\n      <databases><${baseDatabase}>${filters.join('')}</${baseDatabase}></databases>`;
+}
 
 function user(
   name: string,

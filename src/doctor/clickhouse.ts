@@ -3,7 +3,9 @@ import {
   type ClickHouse,
   conditionOf,
   inspectServer,
+  type Isolation,
   openClickHouse,
+  tryIsolation,
 } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { judge, judgeEvents } from './condition.ts';
@@ -42,6 +44,9 @@ export async function* examineClickHouse(
     yield subject.ok('clickhouse.reachable', text);
     if (clickhouse.kind !== 'external') yield sandboxDiagnosis(subject, clickhouse.unsandboxed);
     yield* facts(subject, clickhouse);
+    if (clickhouse.kind === 'external') {
+      yield await isolation(subject, clickhouse, config.clickhouse.analyst_password !== undefined);
+    }
   } finally {
     await clickhouse.close();
   }
@@ -85,4 +90,46 @@ function grantsDiagnosis(subject: Subject, lacking: readonly string[] | undefine
   const remedy =
     'Let an administrator run the GRANT lines of deploy/clickhouse/users.sql, or name `admin_user` in weir.yaml.';
   return subject.failed(check, `missing: ${lacking.slice(0, shownMax).join('; ')}${more}`, remedy);
+}
+
+const usersFile = 'deploy/clickhouse/users.sql';
+
+/** Attacks the views as the analyst of the configuration. The embedded server is set up by the program itself. */
+async function isolation(
+  subject: Subject,
+  clickhouse: ClickHouse,
+  hasAnalyst: boolean,
+): Promise<Diagnosis> {
+  const check = 'clickhouse.isolation';
+  if (!hasAnalyst) return subject.skipped(check, '`clickhouse.analyst_password` names no analyst');
+  try {
+    return isolationDiagnosis(subject, check, await tryIsolation(clickhouse));
+  } catch (error) {
+    return subject.skipped(check, `it could not be tried: ${messageOf(error)}`);
+  }
+}
+
+function isolationDiagnosis(
+  subject: Subject,
+  check: string,
+  { user, leak, isOpen, unguarded }: Isolation,
+): Diagnosis {
+  const again = `Let an administrator run ${usersFile} of this release again, then \`weir migrate\``;
+  if (leak !== undefined) {
+    const where = leak === 'query' ? '' : ', in a subquery';
+    const cause = `${user} can read rows of other accounts: with the setting additional_table_filters${where} its conditions are evaluated before the filter of the views`;
+    const remedy = `${again}: the views are then read as weir_view_definer, with row policies, and weir_analysts has readonly = 1. A server of a release with pull request 118063 of ClickHouse (September 2026) closes this setting alone.`;
+    return subject.failed(check, cause, remedy);
+  }
+  if (unguarded !== undefined && unguarded.length > 0) {
+    const cause = `no row policy of weir_view_definer on ${unguarded.map((table) => `weir.${table}`).join(', ')}`;
+    return subject.failed(check, cause, `${again}: it creates the row policies.`);
+  }
+  if (isOpen) {
+    const cause = `${user} may change every setting: the row policies are the only barrier between accounts`;
+    const remedy = `Give ${user} readonly = 1 and the settings of weir_analysts in ${usersFile}.`;
+    return subject.warning(check, cause, remedy);
+  }
+  const text = `${user} finds no way to the rows of other users, and may change only the settings on the list`;
+  return subject.ok(check, text);
 }

@@ -3,7 +3,7 @@ import type { Answer } from '../clickhouse/index.ts';
 import { type EventType, eventType } from '../catalog/index.ts';
 import type { Deps } from './deps.ts';
 import { Refusal, wireError } from './failures.ts';
-import { type Asking, querySettings, readScope } from './panels.ts';
+import { type Asking, querySettings, shownRowsRead, readScope } from './panels.ts';
 import { readScopeConditions, readSearch, type Search } from './search.ts';
 import type { EventsAnswer, PanelAnswer, WireEvent, WireField, WireRow } from './wire.ts';
 
@@ -100,10 +100,11 @@ async function ask(
       settings: querySettings(deps),
       signal,
     });
-    const { rowsRead, ms } = answer;
+    const { ms } = answer;
+    const rows_read = shownRowsRead(answer.rowsRead, visitor);
     const filled = filledIn(sql, parameters);
     const user = visitor.reader.user;
-    return { ok: true, rows: rowsOf(answer), rows_read: rowsRead, ms, sql: filled, user };
+    return { ok: true, rows: rowsOf(answer), rows_read, ms, sql: filled, user };
   } catch (error) {
     return { ok: false, error: wireError(error) };
   }

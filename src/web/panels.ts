@@ -58,6 +58,11 @@ export interface Asking {
   readonly signal: AbortSignal;
 }
 
+/** Rows that the server read, where that is for the visitor to see. */
+export function shownRowsRead(rowsRead: number, { admin }: Visitor): number | null {
+  return admin === undefined ? null : rowsRead;
+}
+
 /** Answers one panel; never rejects. */
 async function answerPanel(
   ask: PanelAsk,
@@ -71,7 +76,7 @@ async function answerPanel(
     if (reader === undefined) {
       throw new Refusal(403, 'forbidden', 'This panel is for administrators.');
     }
-    const values = { ...scope, step: stepFor(scope.from, scope.to), ...ask.parameters };
+    const values = { ...scope, ...ask.parameters, step: stepFor(scope.from, scope.to) };
     const limits = querySettings(deps);
     const result = await runPanel(
       found,
@@ -85,7 +90,8 @@ async function answerPanel(
       signal,
     );
     const { rows, rowsRead, ms, sql } = result;
-    return { ok: true, rows, rows_read: rowsRead, ms, sql, user: reader.user };
+    const cost = { rows_read: shownRowsRead(rowsRead, visitor), ms };
+    return { ok: true, rows, ...cost, sql, user: reader.user };
   } catch (error) {
     if (!(error instanceof Refusal)) deps.logger.debug({ panel: ask.name, error }, 'panel failed');
     return { ok: false, error: wireError(error) };
@@ -99,10 +105,14 @@ function readRequest(body: unknown, deps: Deps): PanelsRequest {
   return { scope: readScope(body['scope'], deps), panels };
 }
 
+const rangeKeys: ReadonlySet<string> = new Set(['from', 'to', 'step']);
+
 function readAsk(value: unknown): PanelAsk {
   if (!isObject(value) || typeof value['name'] !== 'string') throw badShape();
   const { as, parameters } = value;
   const given = isObject(parameters) ? Object.entries(parameters) : [];
+  // The range is checked once, in the scope.
+  if (given.some(([key]) => rangeKeys.has(key))) throw badShape();
   return {
     name: value['name'].slice(0, 100),
     ...(typeof as === 'string' && { as: as.slice(0, 100) }),

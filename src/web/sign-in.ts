@@ -28,16 +28,17 @@ export async function signIn(clickhouse: ClickHouse, who: Credentials): Promise<
 async function openReader(clickhouse: ClickHouse, who: Credentials): Promise<Reader> {
   const first = clickhouse.reader(who);
   try {
-    const mode = await readonlyMode(first);
-    // A profile with readonly = 1 forbids the limits that the page sets, and could not stop its queries.
-    if (mode === 1) {
-      const text = `The profile of ${who.user} has readonly = 1, under which the page cannot limit its queries.`;
-      throw new Refusal(403, 'forbidden', text, 'Give the user a profile with readonly = 2.');
-    }
-    if (mode === 2) return first;
+    // 1 is the profile of readers, 2 one of somebody's own; 0 may write, which the page never does.
+    if ((await readonlyMode(first)) > 0) return first;
   } catch (error) {
     await first.close();
-    if (error instanceof Refusal || wireError(error).kind === 'unavailable') throw error;
+    if (wireError(error).kind === 'unavailable') throw error;
+    if (isReadOnly(error)) {
+      const text = `The profile of ${who.user} does not let the page limit its queries.`;
+      const advice =
+        'Give the user the role weir_analysts or weir_dashboards, or a profile like theirs.';
+      throw new Refusal(403, 'forbidden', text, advice);
+    }
     throw refusalOf(clickhouse);
   }
   await first.close();
@@ -53,7 +54,14 @@ function refusalOf({ unsandboxed }: ClickHouse): Refusal {
   return new Refusal(401, 'signed_out', text, advice);
 }
 
+/** True for READONLY: the profile has `readonly = 1`, and the setting is not one of those that may be changed all the same. */
+function isReadOnly(error: unknown): boolean {
+  return error instanceof PipelineError && /\bREADONLY 164\b/.test(error.message);
+}
+
+/** Asks with the limits that every query of the page has, so that a profile that forbids them is told at the sign-in. */
 async function readonlyMode(reader: Reader): Promise<number> {
-  const { rows } = await reader.read("SELECT toUInt8(getSetting('readonly'))", {});
+  const settings = { max_execution_time: 1, max_result_rows: 1, max_result_bytes: 1_000 };
+  const { rows } = await reader.read("SELECT toUInt8(getSetting('readonly'))", {}, { settings });
   return Number(rows[0]?.[0] ?? 0);
 }

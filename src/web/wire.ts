@@ -60,7 +60,8 @@ export type WireRow = Readonly<Record<string, unknown>>;
 export interface PanelData {
   readonly ok: true;
   readonly rows: readonly WireRow[];
-  readonly rows_read: number;
+  /** Null for who is no administrator: rows of other accounts in the same granules count as well. */
+  readonly rows_read: number | null;
   readonly ms: number;
   /** With the parameters filled in, to be run as it stands. */
   readonly sql: string;

@@ -117,6 +117,37 @@ describe('a cluster of two shards', () => {
     for (const rows of await Promise.all(shards)) expect(rows).toBeGreaterThan(0);
   });
 
+  it('keeps accounts apart, whatever settings a reader writes into a subquery', async () => {
+    const account = await cluster.ask(0, 'SELECT max(account_id) FROM weir.http_request_complete');
+    const grant = async (to: string): Promise<void> => {
+      await cluster.ask(0, "DELETE FROM weir_local.user_accounts WHERE user_name = 'weir_analyst'");
+      await cluster.ask(
+        0,
+        `INSERT INTO weir.user_accounts (user_name, account_id) SETTINGS distributed_foreground_insert = 1
+         VALUES ('weir_analyst', '${to}')`,
+      );
+    };
+    await grant(account);
+    const condition = `NOT throwIf(account_id != '${account}')`;
+    const filter = (table: string): string =>
+      `additional_table_filters = {'${table}': '${condition.replaceAll("'", String.raw`\'`)}'}`;
+    const settings = [
+      'optimize_move_to_prewhere_if_final = 1, enable_multiple_prewhere_read_steps = 0, ' +
+        "short_circuit_function_evaluation = 'disable'",
+      filter('weir.http_request_complete'),
+      filter('weir_local.http_request_complete'),
+      filter('weir.http_minute'),
+      filter('weir_local.http_minute'),
+    ];
+    for (const view of ['http_request_complete', 'http_minute', 'http_hour_fresh']) {
+      for (const more of settings) {
+        const sql = `SELECT * FROM (SELECT count() FROM analytics.${view} WHERE ${condition} SETTINGS ${more})`;
+        expect(await cluster.ask(1, sql, 'analyst')).toMatch(/^[1-9]\d*$/);
+      }
+    }
+    await grant('*');
+  });
+
   it('takes rows through no other way than the slot map', async () => {
     await expect(
       cluster.ask(0, "INSERT INTO weir.http_request_complete (event_id) VALUES ('ev_x')"),

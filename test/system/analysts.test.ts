@@ -97,7 +97,7 @@ describe('a user of the configuration', () => {
     expect(await ask('anna', sql)).toBe('1');
     expect(await ask('anna', `EXECUTE AS board ${sql}`)).not.toBe('3');
     expect(await ask('anna', sql, 'initial_user=board')).not.toBe('3');
-    expect(await ask('anna', sql, 'additional_result_filter=1')).toBe('1');
+    expect(await ask('anna', sql, 'additional_result_filter=1')).toContain('READONLY');
     expect(await ask('anna', `${sql} WHERE account_id != 'ac_1'`)).toBe('0');
     expect(await ask('anna', `${sql} PREWHERE 1 WHERE 1 OR account_id = 'ac_2'`)).not.toBe('3');
   });

@@ -126,6 +126,7 @@ async function ask(
 interface Answer {
   readonly ok: boolean;
   readonly rows: readonly { readonly host: string }[];
+  readonly rows_read: number | null;
   readonly error: { readonly kind: string };
 }
 
@@ -349,6 +350,32 @@ describe('with a sign-in', () => {
     expect(found.text).not.toContain('ev_ac_2');
     const other = await ask(closed, '/api/event', { body: { id: 'ev_ac_2' }, headers: { cookie } });
     expect(other.status).toBe(404);
+  });
+
+  it('reads no panel outside the range of the request, and no longer range than web.range_days', async () => {
+    const { cookie } = await signIn('anna', 'anna-secret');
+    const early = { from: 0, to: Date.now() };
+    for (const parameters of [early, { from: 0 }, { to: early.to }, { step: 1 }]) {
+      const body = { scope, panels: [{ name: 'traffic_hosts', parameters }] };
+      const { status, text } = await ask(closed, '/api/panels', { body, headers: { cookie } });
+      expect([status, JSON.parse(text).error.code]).toEqual([400, 'WEB_INVALID']);
+    }
+    const body = { scope: { ...scope, ...early }, panels: [{ name: 'traffic_hosts' }] };
+    const { status } = await ask(closed, '/api/panels', { body, headers: { cookie } });
+    expect(status).toBe(400);
+  });
+
+  it('shows how many rows were read to administrators only', async () => {
+    const { cookie } = await signIn('anna', 'anna-secret');
+    const { traffic_hosts: hosts } = await panels(closed, ['traffic_hosts'], { cookie });
+    expect(hosts?.rows_read).toBeNull();
+    const found = await ask(closed, '/api/events', {
+      body: { scope, search: 'id:ev_ac_2' },
+      headers: { cookie },
+    });
+    expect(found.text).toContain('"rows_read":null');
+    const { traffic_hosts: whole } = await panels(open, ['traffic_hosts']);
+    expect(whole?.rows_read).toBeGreaterThan(0);
   });
 
   it('keeps the pipeline for administrators', async () => {

@@ -27,7 +27,7 @@ describe('views', () => {
   it('over base tables read as the definer, each event once, and only the accounts of the caller', () => {
     for (const { name } of views.filter((each) => each.guarded)) {
       const sql = sqlOf(name);
-      expect(sql).toContain('DEFINER = weir_definer SQL SECURITY DEFINER');
+      expect(sql).toContain('DEFINER = weir_view_definer SQL SECURITY DEFINER');
       expect(sql).toContain('user_name = currentUser()');
       const sources = sql.split('\n').filter((line) => line.startsWith('FROM weir.'));
       expect(sources.length).toBeGreaterThan(0);

@@ -51,7 +51,7 @@ describe('serverConfigXml', () => {
   it('gives analysts half of the memory, which they may lower and never raise', () => {
     expect(serverConfigXml(config)).toContain('<max_memory_usage>2000000000</max_memory_usage>');
     expect(serverConfigXml(config)).toContain(
-      '<max_memory_usage><min>1</min><max>2000000000</max></max_memory_usage>',
+      '<max_memory_usage><min>1</min><max>2000000000</max><changeable_in_readonly/></max_memory_usage>',
     );
   });
 

@@ -64,7 +64,8 @@ export function Panel(props: PanelProps) {
 }
 
 function SqlDrawer({ data }: { readonly data: PanelData }) {
-  const note = `${full(data.ms)} ms, ${full(data.rows_read)} rows read, as ${data.user}`;
+  const read = data.rows_read === null ? '' : `${full(data.rows_read)} rows read, `;
+  const note = `${full(data.ms)} ms, ${read}as ${data.user}`;
   return <Sql text={data.sql} note={note} />;
 }
 

@@ -1,0 +1,45 @@
+import { baseDatabase } from './databases.ts';
+import { tables } from './tables.ts';
+import type { Table } from './types.ts';
+
+/** Rows of one base table that the views show to the user who queries them. */
+export interface RowPolicy {
+  readonly table: string;
+  readonly condition: string;
+}
+
+/**
+ * The accounts of the user who queries a view: inside a view, `currentUser()` is not its definer. A scalar, so that it is computed
+ * once, on the server that was asked, and parts can be skipped by it.
+ */
+export const grantedAccounts =
+  `(SELECT groupUniqArray(account_id) FROM ${baseDatabase}.user_accounts ` +
+  "WHERE user_name = currentUser() AND account_id != '') AS granted";
+
+/** Base tables that the views read, besides `user_accounts` and `dirty_minutes`. */
+const rowsOfAccounts: readonly Table[] = tables.filter(
+  ({ name, columns, engine, version }) =>
+    name !== 'dead_letters' &&
+    name !== 'user_accounts' &&
+    engine === undefined &&
+    version !== undefined &&
+    columns.some((column) => column.name === 'account_id'),
+);
+
+/**
+ * Row policies of the user that the views read as. The filter of a view is one condition among those of the query, which the
+ * optimizer may reorder and merge. A row policy is applied when rows are read, before every condition of the query.
+ */
+export const rowPolicies: readonly RowPolicy[] = [
+  ...rowsOfAccounts.map(({ name }) => ({
+    table: name,
+    condition: `has(${grantedAccounts}, '*') OR has(granted, account_id)`,
+  })),
+  { table: 'user_accounts', condition: 'user_name = currentUser()' },
+];
+
+/** Every base table that the views read. */
+export const tablesOfViews: readonly string[] = [
+  ...rowPolicies.map(({ table }) => table),
+  'dirty_minutes',
+];

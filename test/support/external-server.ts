@@ -1,0 +1,90 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import { dataDirAt, makeDataDir } from '../../src/clickhouse/data-dir.ts';
+import { clusterUser } from '../../src/clickhouse/grants.ts';
+import { type ClickHouse, openClickHouse } from '../../src/clickhouse/index.ts';
+import type { ServerConfig } from '../../src/clickhouse/server-config.ts';
+import { findSandbox } from '../../src/clickhouse/sandbox.ts';
+import { freePort, startServer } from '../../src/clickhouse/server-process.ts';
+import { findServerProgram } from '../../src/clickhouse/server-program.ts';
+import { configFrom, type WeirConfig } from '../../src/config/index.ts';
+import { temporaryDirectory } from './clickhouse.ts';
+
+/** A server of one's own that is reached by its address, and whose administrator has set it up in another way. */
+export class ExternalServer {
+  readonly config: WeirConfig;
+  readonly clickhouse: ClickHouse;
+  readonly passwords: ServerConfig['passwords'];
+  readonly #stop: () => Promise<void>;
+
+  private constructor(
+    { config, clickhouse, passwords }: Pick<ExternalServer, 'config' | 'clickhouse' | 'passwords'>,
+    stop: () => Promise<void>,
+  ) {
+    this.config = config;
+    this.clickhouse = clickhouse;
+    this.passwords = passwords;
+    this.#stop = stop;
+  }
+
+  /**
+   * Starts it, without tables.
+   * @param xml members of its configuration that take the place of the usual ones of the same name
+   */
+  static async open(xml: string): Promise<ExternalServer> {
+    const { directory, remove } = await temporaryDirectory();
+    const dir = dataDirAt(directory);
+    await makeDataDir(dir);
+    const program = await findServerProgram(undefined, undefined);
+    const secret = (): string => randomBytes(12).toString('hex');
+    const passwords = { loader: secret(), admin: secret(), analyst: secret() };
+    const server: ServerConfig = {
+      dir,
+      port: await freePort(),
+      nonce: randomUUID(),
+      passwords,
+      analysts: [],
+      memoryBytesMax: 2 ** 30,
+      style: program.style,
+      // Of two members of one name the first holds.
+      node: {
+        tcpPort: await freePort(),
+        peerPorts: [],
+        xml,
+        macros: '',
+        user: clusterUser,
+        password: secret(),
+      },
+      sandbox: await findSandbox(),
+    };
+    const running = await startServer(program, server, 60_000);
+    const config = await configFrom({
+      data_dir: directory,
+      clickhouse: {
+        url: `http://127.0.0.1:${server.port}`,
+        user: 'weir_loader',
+        password: passwords.loader,
+        admin_user: 'weir_admin',
+        admin_password: passwords.admin,
+        analyst_user: 'weir_analyst',
+        analyst_password: passwords.analyst,
+      },
+    });
+    const clickhouse = await openClickHouse({
+      clickhouse: config.clickhouse,
+      dataDir: directory,
+      purpose: 'own',
+      command: 'test',
+    });
+    return new ExternalServer({ config, clickhouse, passwords }, async () => {
+      await clickhouse.close();
+      await running.stop(500);
+      await remove();
+    });
+  }
+
+  /** Stops it and removes its data. */
+  async close(): Promise<void> {
+    await this.#stop();
+  }
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type ClickHouse, migrate } from '../../src/clickhouse/index.ts';
+import type { WeirConfig } from '../../src/config/index.ts';
+import { examineClickHouse } from '../../src/doctor/clickhouse.ts';
+import type { Diagnosis } from '../../src/doctor/report.ts';
+import { ExternalServer } from '../support/external-server.ts';
+
+/** The profiles of the users.sql of earlier releases; of two members of one name a server takes the first. */
+const earlierProfiles = `<profiles><default><async_insert>0</async_insert></default>
+  <analyst><readonly>2</readonly><max_execution_time>60</max_execution_time></analyst>
+  <dashboard><readonly>2</readonly></dashboard><views/></profiles>`;
+
+const asAdmin = { as: 'admin' } as const;
+let earlier: ExternalServer;
+let today: ExternalServer;
+
+beforeAll(async () => {
+  earlier = await ExternalServer.open(earlierProfiles);
+  today = await ExternalServer.open('');
+  for (const { clickhouse, config } of [earlier, today]) {
+    await migrate(clickhouse, { retention: config.retention });
+  }
+});
+afterAll(async () => {
+  await earlier?.close();
+  await today?.close();
+});
+
+async function isolationOf(config: WeirConfig): Promise<Diagnosis | undefined> {
+  for await (const found of examineClickHouse(config, new AbortController().signal)) {
+    if (found.check === 'clickhouse.isolation') return found;
+  }
+  return undefined;
+}
+
+/** Makes the views as those of earlier releases were: read as a user without row policies. */
+async function asBefore(clickhouse: ClickHouse): Promise<void> {
+  const [made] = await clickhouse.query(
+    "SELECT create_table_query AS sql FROM system.tables WHERE database = 'analytics' AND name = 'http_request_complete'",
+    {},
+    asAdmin,
+  );
+  const sql = String(made?.['sql'])
+    .replace('CREATE VIEW', 'CREATE OR REPLACE VIEW')
+    .replace('DEFINER = weir_view_definer', 'DEFINER = weir_definer');
+  await clickhouse.command(sql, asAdmin);
+}
+
+const grantsLeft = (clickhouse: ClickHouse): Promise<unknown> =>
+  clickhouse.query('SELECT user_name, account_id FROM weir.user_accounts', {}, asAdmin);
+const usual = [{ user_name: 'weir_analyst', account_id: '*' }];
+
+describe('weir doctor, attacking the views of an external server as the analyst', () => {
+  it('finds no way through those of this release', async () => {
+    expect(await isolationOf(today.config)).toMatchObject({ status: 'ok', remedy: '' });
+    expect(await grantsLeft(today.clickhouse)).toEqual(usual);
+  });
+
+  it('warns when only the row policies stand between accounts', async () => {
+    expect(await isolationOf(earlier.config)).toMatchObject({
+      status: 'warning',
+      cause: expect.stringContaining('weir_analyst may change every setting'),
+      remedy: expect.stringContaining('readonly = 1'),
+    });
+  });
+
+  it('reads other rows through views and profiles of earlier releases, and says what to change', async () => {
+    await asBefore(earlier.clickhouse);
+    expect(await isolationOf(earlier.config)).toMatchObject({
+      status: 'failed',
+      cause: expect.stringMatching(
+        /^weir_analyst can read rows of other accounts: with the setting additional_table_filters its/,
+      ),
+      remedy: expect.stringContaining('deploy/clickhouse/users.sql'),
+    });
+    expect(await grantsLeft(earlier.clickhouse)).toEqual(usual);
+  });
+
+  it('reads other rows by a setting in a subquery where the profile alone is of this release', async () => {
+    await asBefore(today.clickhouse);
+    expect(await isolationOf(today.config)).toMatchObject({
+      status: 'failed',
+      cause: expect.stringContaining('additional_table_filters, in a subquery'),
+    });
+    expect(await grantsLeft(today.clickhouse)).toEqual(usual);
+  });
+});
