@@ -1,8 +1,8 @@
 /**
  * Steps that a verdict may take for nothing: what a handful of comparisons and patterns with tables take on host names and
- * addresses, or what a field that is missing takes: some 3 us. A builder may keep such a verdict, since the same values get the same one always.
+ * addresses, or what a field that is missing takes: some 2 us. A builder may keep such a verdict, since the same values get the same one always.
  */
-export const VERDICT_STEPS_FREE = 1_500;
+export const VERDICT_STEPS_FREE = 1_000;
 
 /** Steps beyond these that all verdicts of a batch may take: some 10 ms. */
 const BATCH_STEPS = 4_000_000;
