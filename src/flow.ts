@@ -249,8 +249,12 @@ export interface DecodedPage {
   readonly release?: () => void;
 }
 
-/** Why a filter could not be evaluated on an event; the event then does not match. Closed list: a metric label. */
+/**
+ * Why a filter could not be evaluated on an event. The event then does not match, but with `filter_budget` it is kept:
+ * with the fields of that rule. Closed list: a metric label.
+ */
 export type FilterErrorReason =
+  | 'filter_budget' // evaluating it would take more steps than there are
   | 'no_such_field' // the event lacks (or has null in) a field that the filter reads
   | 'type_mismatch' // "" compared with a number, and the like
   | 'other'; // integer overflow, division by zero, a conversion that fails
@@ -354,8 +358,32 @@ export interface TypeRules {
   verdict(values: readonly unknown[], accountId: string): RuleVerdict;
   /** Running count of evaluations that failed, by reason. */
   readonly filterErrors: Readonly<Record<FilterErrorReason, number>>;
+  /** What must be put back when a builder judges events again; without it `filterErrors` is all that changes. */
+  readonly budget?: RuleBudget;
   /** The same answers for a builder that judges by itself; without it `verdict` is asked about every event. */
   readonly programs?: RulePrograms;
+}
+
+/** What the filters of one event type have taken of the budget of a batch. */
+export interface RuleBudget {
+  /** Verdicts so far that took something of it: the same values may be judged otherwise the next time. */
+  readonly charged: number;
+  /** Rules whose filters took too much, with how many events they kept unjudged. */
+  readonly exceeded: readonly ExceededRule[];
+  /** Remembers where things stand: a builder may have to judge what comes now again. */
+  begin(): void;
+  /** Puts things back to where they stood at `begin`. */
+  rewind(): void;
+}
+
+/** A capture rule whose filter exceeded the budget. */
+export interface ExceededRule {
+  /** Undefined: a rule for every account. */
+  readonly account: string | undefined;
+  readonly type: string;
+  readonly filter: string;
+  /** Events that it kept without having judged them. */
+  readonly events: number;
 }
 
 /** All capture rules, compiled; made by select, asked by the builder. */
@@ -366,6 +394,13 @@ export interface RuleSet {
   readonly types: readonly string[];
   /** Rules of an event type; undefined when it has none, which means: stored whole. */
   forType(eventType: string): TypeRules | undefined;
+  /** Called when a batch begins: filters that are too costly for every event have a budget for each batch. */
+  startBatch?(): void;
+  /**
+   * The rules for building events of the batch at hand again, at any time: nothing is counted, and every event that the
+   * batch kept is kept.
+   */
+  again?(): RuleSet;
 }
 
 /** Running count of what became of events. received = stored + filtered + ignored + deadLettered. */

@@ -29,6 +29,8 @@ const ignoredReasons: Readonly<Record<IgnoredReason, string>> = {
 };
 
 const filterErrors: Readonly<Record<FilterErrorReason, string>> = {
+  filter_budget:
+    'Evaluating the filter would take more steps than an event or a batch has: the event is kept, with the fields of the rule.',
   no_such_field: 'The event lacks a field that the filter reads.',
   type_mismatch: 'Values of different types are compared, for example `""` with a number.',
   other: 'An overflow, a division by zero, or a conversion that fails.',

@@ -1,4 +1,5 @@
 import type { Clock, Logger } from '../base/index.ts';
+import type { ExceededFilters } from './event-subscriptions/capture-rules.ts';
 import type { CheckSource } from './event-subscriptions/check.ts';
 import type { Wakeups } from './events/wakeups.ts';
 import type { Cipher } from './store/cipher.ts';
@@ -18,6 +19,8 @@ export interface Api {
   readonly logger: Logger;
   /** Says what is wrong with the filter and the fields of an event source. */
   readonly checkSource: CheckSource;
+  /** Filters that took more steps than there are. */
+  readonly exceededFilters: ExceededFilters;
   /** Opens the target of an event destination, for test events. */
   readonly openTarget: OpenTarget;
   /** Woken when events are queued. */

@@ -19,7 +19,12 @@ import type { Api, ApiSettings } from './api.ts';
 import { runDispatcher } from './delivery/dispatcher.ts';
 import { createLease } from './delivery/lease.ts';
 import type { QueueState } from './delivery/queue.ts';
-import { type CaptureRules, rulesIn, watchRules } from './event-subscriptions/capture-rules.ts';
+import {
+  type CaptureRules,
+  ExceededFilters,
+  rulesIn,
+  watchRules,
+} from './event-subscriptions/capture-rules.ts';
 import type { CheckSource } from './event-subscriptions/check.ts';
 import { createEventTimes } from './events/envelope.ts';
 import { Wakeups } from './events/wakeups.ts';
@@ -128,7 +133,10 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     return {
       url,
       baseUrl: api.settings.baseUrl,
-      captureRules: watchRules(rulesIn(api.db), { ...options, wakeups: api.ruleWakeups }),
+      captureRules: {
+        ...watchRules(rulesIn(api.db), { ...options, wakeups: api.ruleWakeups }),
+        report: (exceeded) => api.exceededFilters.set(exceeded),
+      },
       isReady: () => health.isReady,
       hasKeys: async () => {
         const { rows } = await sql`select 1 from api_keys limit 1`.execute(api.db);
@@ -166,6 +174,7 @@ export async function openApi(options: ApiOptions, folder: ApiFolder): Promise<O
     },
     logger,
     checkSource: options.checkSource,
+    exceededFilters: new ExceededFilters(),
     openTarget: (id, target) => openDestination(id, target, { endpoints, fileDestinations, clock }),
     deliveryWakeups: new Wakeups(),
     ruleWakeups: new Wakeups(),

@@ -516,6 +516,12 @@ export const errorCatalog = {
     advice:
       'A filter is CEL over `ev`, the `object` of the event: `ev.http.response.status_code >= 500`. docs/tables.md lists the fields.',
   },
+  ERR_LIVE_FILTER_BUDGET: {
+    remedy: 'reject',
+    text: 'the filter takes too long for these events',
+    advice:
+      'Make its patterns smaller, or compare with `startsWith`, `contains` or `in` instead of `matches`. What was shown before is complete.',
+  },
   ERR_LIVE_TYPE: {
     remedy: 'reject',
     text: 'there is no such event type',

@@ -82,6 +82,8 @@ function answerText({ answer, filter }: ExplainedRule, style: TextStyle): string
       return style.warn('does not match');
     case 'other_account':
       return style.dim('is not asked: the account has rules of its own, or it is that of another');
+    case 'filter_budget':
+      return style.warn('takes more steps than an event has, so the event is kept');
     case 'no_such_field':
       return style.warn('cannot be evaluated, so it does not match: the event lacks a field');
     case 'type_mismatch':

@@ -142,6 +142,7 @@ class Builder implements KernelBuilder {
       return this.finish();
     }
     this.#done = [];
+    this.#failures.begin();
     if (this.#kernel.memoryBytes > MEMORY_KEPT_BYTES) {
       this.#kernel = new KernelSession(this.#session);
     }
@@ -233,6 +234,7 @@ class Builder implements KernelBuilder {
     this.#options.onTrap?.(error);
     const substitute = this.#options.newReference();
     this.#substitute = substitute;
+    this.#failures.rewind();
     for (const done of this.#done) {
       // What became of these events is in the books already, and so are the filters that failed.
       this.#substituteBlocks.push(...appendAll(substitute, done, emptyBooks()).blocks);
@@ -247,6 +249,7 @@ class Builder implements KernelBuilder {
     this.#substitute = undefined;
     this.#substituteBlocks = [];
     this.#substituteKnown = 0;
+    this.#failures.begin();
     this.#kernel = new KernelSession(this.#session);
   }
 }

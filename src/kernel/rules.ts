@@ -109,15 +109,15 @@ export class KernelRules {
   /**
    * Judges the event in the kernel's slots.
    * @returns address of the kernel's `Verdict`; plus 1 when the same values must be judged again, because the rules count
-   *   what fails.
+   *   what fails and what takes of the budget of a batch.
    */
   judge(index: number): number {
     const { rules, slots, values } = this.#judged(index);
     for (const [position, slot] of slots.entries()) values[position] = this.#delivered(slot);
-    const before = failures(rules);
+    const before = changes(rules);
     const account = this.#delivered(accountSlot);
     const verdict = rules.verdict(values, typeof account === 'string' ? account : '');
-    return this.#addressOf(verdict) + (failures(rules) === before ? 0 : 1);
+    return this.#addressOf(verdict) + (changes(rules) === before ? 0 : 1);
   }
 
   /** A slot's value as `JSON.parse` gives it, integers beyond 2^53 as bigint. */
@@ -187,11 +187,22 @@ export class FailureMark {
   constructor(rules: RuleSet) {
     this.#rules = rules.types.flatMap((name) => rules.forType(name) ?? []);
     this.set();
+    this.begin();
   }
 
   /** Remembers the counts as they are. */
   set(): void {
     this.#counts = this.#rules.map(({ filterErrors }) => ({ ...filterErrors }));
+  }
+
+  /** From now on events may have to be judged again: what their filters take of the budget is remembered. */
+  begin(): void {
+    for (const { budget } of this.#rules) budget?.begin();
+  }
+
+  /** Gives back what filters took of the budget since `begin`, so that the same events get the same verdicts again. */
+  rewind(): void {
+    for (const { budget } of this.#rules) budget?.rewind();
   }
 
   /** Takes back what was counted since. */
@@ -207,11 +218,11 @@ function takeBack(
   now: TypeRules['filterErrors'],
   before: TypeRules['filterErrors'] | undefined,
 ): void {
-  for (const reason of [...failureReasons, 'other'] as const) {
+  for (const reason of [...failureReasons, 'filter_budget', 'other'] as const) {
     programs.count(reason, (before?.[reason] ?? 0) - now[reason]);
   }
 }
 
-function failures({ filterErrors }: TypeRules): number {
-  return Object.values(filterErrors).reduce((sum, count) => sum + count, 0);
+function changes({ budget, filterErrors }: TypeRules): number {
+  return Object.values(filterErrors).reduce((sum, count) => sum + count, budget?.charged ?? 0);
 }

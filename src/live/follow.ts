@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { pause, PipelineError } from '../base/index.ts';
 import type { EventType } from '../catalog/index.ts';
 import { type AnswerRow, answerOf, type Ask } from '../dashboards/index.ts';
@@ -45,6 +47,10 @@ export interface LivePage {
 }
 
 const DEFAULTS = { lookBackMs: 600_000, pollMs: 1_000, rowsMax: 2_000 };
+/** Steps of a filter that one look has for each row it may take: some 6 us. */
+const STEPS_PER_ROW = 3_000;
+/** Steps of a filter after which others get a turn: some 0.6 ms. */
+const STEPS_PER_TURN = 250_000;
 /** Events of one table that are remembered: some 40 MB. */
 const SEEN_MAX = 200_000;
 /** A look takes at most a fifth of the time, however slow the server is. */
@@ -55,10 +61,11 @@ const AHEAD_MS = 86_400_000;
 /**
  * Follows what is stored: every event once, also those that arrive late or that ClickHouse got late, as long as it
  * happened within the look-back. A page comes after every look, until the signal aborts.
- * @throws PipelineError ERR_LIVE_FILTER when the filter has a mistake; ERR_CLICKHOUSE_*
+ * @throws PipelineError ERR_LIVE_FILTER when the filter has a mistake; ERR_LIVE_FILTER_BUDGET when it takes too long for
+ *   the events of a look; ERR_CLICKHOUSE_*
  */
 export async function* follow(options: FollowOptions): AsyncGenerator<LivePage> {
-  const { signal, pollMs = DEFAULTS.pollMs } = options;
+  const { signal, pollMs = DEFAULTS.pollMs, rowsMax = DEFAULTS.rowsMax } = options;
   const { filter, types } = judged(typesNamed(options.types), options.filter);
   const wanted = options.fields && new Set([...options.fields, ...(filter?.reads ?? [])]);
   const sinceMs = options.sinceMs ?? Date.now();
@@ -68,7 +75,8 @@ export async function* follow(options: FollowOptions): AsyncGenerator<LivePage> 
     const startedMs = Date.now();
     const found = await lookAll(followed, startedMs, options);
     const events = found.flatMap((each) => each.events);
-    const matching = events.filter((event) => matches(filter, types, event));
+    const matching =
+      filter === undefined ? events : await matchingOf(events, { filter, types, rowsMax });
     edgeMs = Math.max(edgeMs, ...found.map((each) => each.edgeMs));
     yield {
       events: matching.toSorted(inOrder),
@@ -113,15 +121,42 @@ function judged(types: readonly EventType[], expression = ''): Judged {
   return { filter, types: filter.types };
 }
 
-function matches(
-  filter: EventFilter | undefined,
-  types: readonly EventType[],
-  event: LiveEvent,
-): boolean {
-  if (filter === undefined) return true;
-  const type = types.find(({ name }) => name === event.event_type);
-  const field = (path: string) => type?.fields.find((each) => each.path === path);
-  return filter.matches(event.event_type, (path) => fieldOf(event, field(path), path));
+interface Matching {
+  readonly filter: EventFilter;
+  readonly types: readonly EventType[];
+  readonly rowsMax: number;
+}
+
+/**
+ * The events that match. The process may have other things to do, such as reading events: it gets a turn after every few
+ * events, and one look takes so many steps at most.
+ */
+async function matchingOf(
+  events: readonly LiveEvent[],
+  { filter, types, rowsMax }: Matching,
+): Promise<readonly LiveEvent[]> {
+  const matching: LiveEvent[] = [];
+  const steps = { left: STEPS_PER_ROW * rowsMax };
+  let turnAt = steps.left - STEPS_PER_TURN;
+  await nextTurn();
+  for (const event of events) {
+    const type = types.find(({ name }) => name === event.event_type);
+    const field = (path: string) => type?.fields.find((each) => each.path === path);
+    const valueOf = (path: string) => fieldOf(event, field(path), path);
+    if (filter.matches(event.event_type, valueOf, steps)) matching.push(event);
+    if (steps.left > turnAt) continue;
+    turnAt = steps.left - STEPS_PER_TURN;
+    await nextTurn();
+  }
+  return matching;
+}
+
+let lastTurn: Promise<void> = Promise.resolve();
+
+/** Waits for a turn that no other filter has: however many are followed, others wait for one of them at most. */
+function nextTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => setImmediate());
+  return lastTurn;
 }
 
 function inOrder(one: LiveEvent, other: LiveEvent): number {

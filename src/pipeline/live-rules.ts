@@ -1,6 +1,11 @@
 import type { WeirConfig } from '../config/index.ts';
-import type { FilterErrorReason, RuleSet } from '../flow.ts';
-import { checkRules, compileRules, type SelectionRule } from '../select/index.ts';
+import type { ExceededRule, FilterErrorReason, RuleSet } from '../flow.ts';
+import {
+  checkRules,
+  compileRules,
+  type SelectionFinding,
+  type SelectionRule,
+} from '../select/index.ts';
 import type { RuledBuilder } from './batcher.ts';
 import type { PipelineBuilder, SlotMapNow } from './builders.ts';
 
@@ -8,6 +13,8 @@ import type { PipelineBuilder, SlotMapNow } from './builders.ts';
 export interface AccountRules {
   /** The rules as they are now. */
   current(): Promise<readonly SelectionRule[]>;
+  /** Takes which filters exceeded the budget; left out where nobody reports it. */
+  readonly report?: (exceeded: readonly ExceededRule[]) => void;
   /** The rules as they are now, and again whenever they have changed, until `signal` aborts. */
   changes(signal: AbortSignal): AsyncIterable<readonly SelectionRule[]>;
 }
@@ -21,14 +28,19 @@ export interface RulesLog {
 /** Makes a builder of blocks under a set of rules. */
 export type NewBuilder = (rules: RuleSet) => PipelineBuilder;
 
-interface InForce extends RuledBuilder {
+interface InForce {
   readonly set: RuleSet;
   /** The map by which its builder spreads rows. */
   readonly slotMap: ReturnType<SlotMapNow>;
   readonly builder: PipelineBuilder;
 }
 
-const reasons: readonly FilterErrorReason[] = ['no_such_field', 'type_mismatch', 'other'];
+const reasons: readonly FilterErrorReason[] = [
+  'filter_budget',
+  'no_such_field',
+  'type_mismatch',
+  'other',
+];
 
 /**
  * The capture rules in force: those of the configuration, and those of accounts, which may change at any moment. A change
@@ -45,6 +57,8 @@ export class LiveRules {
   /** Counts of the builders and rules before. */
   #unknownMembersBefore = 0;
   readonly #filterErrorsBefore = noErrors();
+  /** Of rules that are in force still, what they counted under other rules beside them. */
+  #exceededBefore = new Map<string, ExceededRule>();
 
   constructor(
     { capture }: Pick<WeirConfig, 'capture'>,
@@ -82,16 +96,28 @@ export class LiveRules {
 
   /** The rules of now and a builder under them; the one given before must be empty and is not used any more. */
   take(): RuledBuilder {
+    const { builder, set } = this.#taken();
+    set.startBatch?.();
+    // What the batch holds may have to be built again after the next one has begun.
+    const again = set.again?.() ?? set;
+    const newBuilder = (): PipelineBuilder => this.#newBuilder(again);
+    return { builder, rules: { hash: set.hash, newBuilder } };
+  }
+
+  #taken(): InForce {
     const next = this.#next ?? this.#now.set;
     if (next === this.#now.set && this.#slotMap() === this.#now.slotMap) return this.#now;
     this.#unknownMembersBefore += this.#now.builder.unknownMembers;
     const { hash } = this.#now.set;
     // The same rules under another slot map go on counting.
-    if (next !== this.#now.set) addErrors(this.#filterErrorsBefore, this.#now.set);
+    if (next !== this.#now.set) {
+      addErrors(this.#filterErrorsBefore, this.#now.set);
+      this.#exceededBefore = new Map(this.#exceededIn().map((rule) => [keyOf(rule), rule]));
+    }
     this.#now = this.#start(next);
     this.#next = undefined;
     if (hash === this.#now.set.hash) return this.#now;
-    this.#logger.info({ rules: this.#now.rules.hash }, 'other capture rules are in force');
+    this.#logger.info({ rules: this.#now.set.hash }, 'other capture rules are in force');
     return this.#now;
   }
 
@@ -107,10 +133,28 @@ export class LiveRules {
     return sum;
   }
 
+  /** Rules whose filters exceeded the budget, and how many events they kept unjudged so far. */
+  get exceeded(): readonly ExceededRule[] {
+    const sum = new Map(this.#exceededBefore);
+    const { set } = this.#now;
+    for (const rule of set.types.flatMap((type) => set.forType(type)?.budget?.exceeded ?? [])) {
+      const events = rule.events + (sum.get(keyOf(rule))?.events ?? 0);
+      sum.set(keyOf(rule), { ...rule, events });
+    }
+    return [...sum.values()];
+  }
+
+  /** Those that are still in force. */
+  #exceededIn(): readonly ExceededRule[] {
+    const rules = [...this.#general, ...this.#accounts].map(({ account, type, filter = '' }) =>
+      keyOf({ account, type, filter }),
+    );
+    const known = new Set(rules);
+    return this.exceeded.filter((rule) => known.has(keyOf(rule)));
+  }
+
   #start(set: RuleSet): InForce {
-    const newBuilder = (): PipelineBuilder => this.#newBuilder(set);
-    const slotMap = this.#slotMap();
-    return { set, slotMap, rules: { hash: set.hash, newBuilder }, builder: newBuilder() };
+    return { set, slotMap: this.#slotMap(), builder: this.#newBuilder(set) };
   }
 
   #rulesWith(accountRules: readonly SelectionRule[]): RuleSet {
@@ -120,8 +164,8 @@ export class LiveRules {
 
 /**
  * Compiles rules of the configuration and of accounts. Those of accounts were checked when they were accepted, by another
- * version of this program perhaps: where one is not understood, the account gets all its events of that type, because
- * what is not stored is lost.
+ * version of this program perhaps. Where a filter costs too much by now, its events are kept unjudged, with the fields of
+ * the rule; where a rule is not understood, the account gets all its events of that type: what is not stored is lost.
  * @throws PipelineError ERR_SELECT_RULES when one of the configuration is not understood.
  */
 export function compileWith(
@@ -129,21 +173,34 @@ export function compileWith(
   accountRules: readonly SelectionRule[],
   logger: Pick<RulesLog, 'error'> | undefined,
 ): RuleSet {
-  const broken = new Set<string>();
-  for (const rule of accountRules) {
-    const [finding] = checkRules([rule]);
-    if (finding === undefined || broken.has(scopeOf(rule))) continue;
-    broken.add(scopeOf(rule));
-    logger?.error(
-      { account: rule.account, type: rule.type, code: finding.code },
-      'a capture rule of this account is not understood: all its events of this type are stored',
-    );
+  const broken = new Map<string, SelectionFinding>();
+  const costly = new Map<number, SelectionFinding>();
+  for (const finding of checkRules(accountRules, [])) {
+    const index = Number(finding.path[0]);
+    const rule = accountRules[index];
+    if (finding.code === 'SEL_FILTER_COST') costly.set(index, finding);
+    else if (rule !== undefined) broken.set(scopeOf(rule), finding);
   }
-  const understood =
-    broken.size === 0
-      ? accountRules
-      : accountRules.flatMap((rule) => (broken.has(scopeOf(rule)) ? openRule(rule) : [rule]));
+  const told = new Set<string>();
+  const understood = accountRules.flatMap((rule, index) => {
+    const scope = scopeOf(rule);
+    const finding = broken.get(scope) ?? costly.get(index);
+    if (finding === undefined) return [rule];
+    if (!told.has(scope)) logger?.error(factsOf(rule, finding), whatIsKept(broken.has(scope)));
+    told.add(scope);
+    return openRule(rule, broken.has(scope) ? undefined : rule.fields);
+  });
   return compileRules([...general, ...understood]);
+}
+
+function factsOf({ account, type }: SelectionRule, { code }: SelectionFinding): object {
+  return { account, type, code };
+}
+
+function whatIsKept(isBroken: boolean): string {
+  return isBroken
+    ? 'a capture rule of this account is not understood: all its events of this type are stored'
+    : 'a filter of this account costs too much: its events are stored, with the fields of the rule';
 }
 
 /** Hands changed rules to `live` until `signal` aborts. @param onChange told after each change that means something. */
@@ -158,18 +215,29 @@ export async function followRules(
   }
 }
 
+function keyOf({ account, type, filter }: Omit<ExceededRule, 'events'>): string {
+  return JSON.stringify([account, type, filter]);
+}
+
 function scopeOf({ account = '', type }: SelectionRule): string {
   return `${account}\n${type}`;
 }
 
-/** Keeps everything of the account and the type; nothing where the type itself is unknown. */
-function openRule({ account, type }: SelectionRule): readonly SelectionRule[] {
-  const open = { type, ...(account === undefined ? {} : { account }) };
+/** Keeps everything of the account and the type, or what `fields` names; nothing where the type itself is unknown. */
+function openRule(
+  { account, type }: SelectionRule,
+  fields: SelectionRule['fields'],
+): readonly SelectionRule[] {
+  const open = {
+    type,
+    ...(account === undefined ? {} : { account }),
+    ...(fields === undefined ? {} : { fields }),
+  };
   return checkRules([open]).length === 0 ? [open] : [];
 }
 
 function noErrors(): Record<FilterErrorReason, number> {
-  return { no_such_field: 0, type_mismatch: 0, other: 0 };
+  return { filter_budget: 0, no_such_field: 0, type_mismatch: 0, other: 0 };
 }
 
 function addErrors(sum: Record<FilterErrorReason, number>, set: RuleSet): void {

@@ -19,7 +19,7 @@ const deadLetterReasons = [
   'limit',
   'refused',
 ];
-const filterError = ['no_such_field', 'type_mismatch', 'other'];
+const filterError = ['filter_budget', 'no_such_field', 'type_mismatch', 'other'];
 const noticeKinds = ['object', 'stored', 'test', 'passed_over', 'unknown'] as const;
 const ignored = ['empty', 'test', 'control', 'expired', 'misplaced'];
 
@@ -62,7 +62,7 @@ export const pipelineMetrics = {
   },
   weir_filter_errors_total: {
     kind: 'counter',
-    help: 'Filters that could not be evaluated on an event, which therefore did not match.',
+    help: 'Filters that could not be evaluated on an event, which therefore did not match; with filter_budget it was kept.',
     labels: { reason: filterError },
   },
   weir_unknown_members_total: {

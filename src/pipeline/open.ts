@@ -248,10 +248,19 @@ function makeFlow(
     onStored: (batch, stored) => {
       metrics.onStored(batch, stored);
       remarks.onStored(stored, live.unknownMembers, batch.id);
+      tellExceeded(live, remarks, options.accountRules);
       logger.debug(factsOf(batch, stored), 'a batch is stored');
     },
   });
   return { flow, parts, clocks: new Clocks(store.clickhouse, logger), load: () => state };
+}
+
+/** Tells the log and the subscriptions of filters that take too long, where there are any. */
+function tellExceeded(live: LiveRules, remarks: Remarks, rules: AccountRules | undefined): void {
+  if (live.filterErrors.filter_budget === 0) return;
+  const { exceeded } = live;
+  remarks.onExceeded(exceeded);
+  rules?.report?.(exceeded);
 }
 
 function serversOf({ clickhouse }: Store): readonly EndpointState[] {

@@ -1,3 +1,4 @@
+import type { ExceededRule } from '../flow.ts';
 import type { Stored } from '../load/index.ts';
 
 /** Nothing is said twice within so long: one bad producer must not fill a disk with lines. */
@@ -20,6 +21,9 @@ const drifted =
 const broken =
   'All others are stored. `weir dead-letters list` names each with its place in the source: mend its producer, and `weir dead-letters discard` those that are no events.';
 
+const costly =
+  'Nothing is lost, but more is stored than the rule wants. Make the patterns of the filter smaller, or compare with `startsWith`, `contains` or `in`.';
+
 /** Dead letters that look as if the platform had changed what it sends, rather than as if something was damaged. */
 const drifts: ReadonlySet<unknown> = new Set(['unknown_type', 'envelope', 'type', 'value']);
 
@@ -32,6 +36,8 @@ export class Remarks {
   readonly #now: () => number;
   readonly #told = new Map<string, Told>();
   #unknownMembers = 0;
+  /** By account: events that its filters kept unjudged. */
+  readonly #exceeded = new Map<string, number>();
 
   constructor(logger: RemarksLog, now: () => number) {
     this.#logger = logger;
@@ -57,6 +63,28 @@ export class Remarks {
     const more = unknownMembers - this.#unknownMembers;
     this.#unknownMembers = unknownMembers;
     if (more > 0) this.#tell('unknown members', more, (members) => this.#unknown(members, batch));
+  }
+
+  /** Looks at filters that exceeded the budget; one line for all those of an account. */
+  onExceeded(exceeded: readonly ExceededRule[]): void {
+    const events = new Map<string, { readonly rule: ExceededRule; sum: number }>();
+    for (const rule of exceeded) {
+      const known = events.get(rule.account ?? '') ?? { rule, sum: 0 };
+      known.sum += rule.events;
+      events.set(rule.account ?? '', known);
+    }
+    for (const [account, { rule, sum }] of events) {
+      const before = this.#exceeded.get(account) ?? 0;
+      this.#exceeded.set(account, sum);
+      if (sum <= before) continue;
+      const facts = { account: rule.account, type: rule.type, advice: costly };
+      this.#tell(`filter ${account}`, sum - before, (count) =>
+        this.#logger.warn(
+          { events: count, ...facts },
+          'events are kept unfiltered: their filter takes too long',
+        ),
+      );
+    }
   }
 
   #tell(kind: string, count: number, say: (count: number) => void): void {

@@ -20,6 +20,8 @@ export interface ReplayOutcome {
 export interface TryParts {
   decode(page: RecordPage): DecodedPage;
   readonly newBuilder: () => BatchBuilder;
+  /** Makes a builder for what was built before. */
+  readonly newBuilderAgain: () => BatchBuilder;
   readonly clock: Clock;
   /** Names the run on the ledger: `replay:<id>`. */
   readonly runId: string;
@@ -97,8 +99,8 @@ async function store(
   await loader.store(open.seal(), signal);
 }
 
-function rulesOf({ newBuilder, rulesHash }: TryParts): BatchRules {
-  return { hash: rulesHash, newBuilder };
+function rulesOf({ newBuilderAgain, rulesHash }: TryParts): BatchRules {
+  return { hash: rulesHash, newBuilder: newBuilderAgain };
 }
 
 /** Positions of a replay count its letters: 1, 2, 3 … in the order given. */

@@ -9,8 +9,10 @@ import { compileWith } from './live-rules.ts';
 /** The stages between a source and the loader, configured. */
 export interface Stages {
   decode(page: RecordPage): DecodedPage;
-  /** A builder under `rules`. */
+  /** A builder under `rules`, for a batch. */
   readonly newBuilder: () => PipelineBuilder;
+  /** A builder under `rules` for events of a batch that was built before. */
+  readonly newBuilderAgain: () => PipelineBuilder;
   /** A builder under other rules, which hands its blocks over early: those of a batch are joined to one insert. */
   readonly newBuilderUnder: (rules: RuleSet) => PipelineBuilder;
   /** How often the kernel failed so far; the reference then did its work. */
@@ -45,7 +47,11 @@ export async function createStages(
   const decode = (page: RecordPage): DecodedPage => decoder.decode(page);
   return {
     decode,
-    newBuilder: () => builders.create(rules),
+    newBuilder() {
+      rules.startBatch?.();
+      return builders.create(rules);
+    },
+    newBuilderAgain: () => builders.create(rules.again?.() ?? rules),
     newBuilderUnder: (other) => builders.create(other, smallBlocks),
     kernelTraps: () => builders.kernelTraps,
     rules,

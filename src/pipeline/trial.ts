@@ -39,7 +39,7 @@ export async function createTrial(config: WeirConfig): Promise<Trial> {
   return {
     judge: (bytes, nowMs) => judge(bytes, nowMs, { stages, explainer, builder }),
     async store(pages, nowMs, clickhouse, signal) {
-      const open = new OpenBatch({ hash: stages.rulesHash, newBuilder: stages.newBuilder });
+      const open = new OpenBatch({ hash: stages.rulesHash, newBuilder: stages.newBuilderAgain });
       const target = { open, builder: stages.newBuilder() };
       for (const page of pages) fillBatch(target, page, stages.decode(page), page.readMs);
       open.addBlocks(target.builder.finish());
@@ -74,6 +74,7 @@ function judge(bytes: Uint8Array, nowMs: number, { stages, explainer, builder }:
     built.findings.push(`${finding.reason} ${finding.path}`.trimEnd());
   }
   for (const [reason, count] of Object.entries(decoded.ignored)) add(built.ignored, reason, count);
+  stages.rules.startBatch?.();
   for (const batch of decoded.batches) build(batch, builder, built);
   const explained = emptySummary();
   for (const event of events) note(event, explained);

@@ -14,7 +14,8 @@ export const selectionCodes = {
   SEL_FILTER_FIELD: 'The filter reads something that is no field; those it may read are listed.',
   SEL_NOT_FILTERABLE: 'The filter reads a field of the event that cannot be used in filters.',
   SEL_FILTER_PATTERN: 'The pattern of `matches` is no literal text, or no RE2 expression.',
-  SEL_FILTER_COST: 'The filter could take too long: it nests macros or binds variables.',
+  SEL_FILTER_COST:
+    'The filter could take too long: it takes more steps than allowed, nests macros, binds variables, or calls a function without a limit.',
 } as const satisfies Record<`SEL_${Uppercase<string>}`, string>;
 
 /** A code of `selectionCodes`. */

@@ -1,7 +1,9 @@
+import { PipelineError } from '../base/index.ts';
 import type { EventType } from '../catalog/index.ts';
 import type { SelectionCode } from './codes.ts';
-import { type Filter, FilterLanguage } from './filter-language.ts';
+import { EVALUATION_STEPS_MAX, type Filter, FilterLanguage } from './filter-language.ts';
 import { type FilterProblem, problemText } from './filter-problem.ts';
+import type { Steps } from './pattern.ts';
 
 /** Gives the value of a field of an event, by its dotted path; undefined where it is absent. */
 export type ValueOf = (path: string) => unknown;
@@ -12,8 +14,12 @@ export interface EventFilter {
   readonly types: readonly EventType[];
   /** Paths of the fields that it reads, of all types. */
   readonly reads: readonly string[];
-  /** True when the filter is; false also where it cannot be said, because a field is absent. */
-  matches(type: string, valueOf: ValueOf): boolean;
+  /**
+   * True when the filter is; false also where it cannot be said, because a field is absent. Takes what it costs from
+   * `steps`.
+   * @throws PipelineError ERR_LIVE_FILTER_BUDGET when the steps do not suffice.
+   */
+  matches(type: string, valueOf: ValueOf, steps: Steps): boolean;
 }
 
 /** What is wrong with a filter, with its line and a caret under the place. */
@@ -54,23 +60,29 @@ export function readEventFilter(
     filter: {
       types: fitting,
       reads: [...reads],
-      matches: (type, valueOf) => judges.get(type)?.matches(valueOf) ?? false,
+      matches: (type, valueOf, steps) => judges.get(type)?.matches(valueOf, steps) ?? false,
     },
   };
 }
 
 interface Judge {
   readonly reads: readonly string[];
-  matches(valueOf: ValueOf): boolean;
+  matches(valueOf: ValueOf, steps: Steps): boolean;
 }
 
 function judgeOf(filter: Filter, language: FilterLanguage): Judge {
   const setters = filter.reads.map((path) => [path, language.setter(path)] as const);
   return {
     reads: filter.reads,
-    matches(valueOf) {
+    matches(valueOf, steps) {
       for (const [path, set] of setters) set(valueOf(path));
-      return filter.evaluate() === true;
+      const own = { left: Math.min(EVALUATION_STEPS_MAX, steps.left) };
+      const given = own.left;
+      const outcome = filter.evaluate(own);
+      steps.left -= given - Math.max(0, own.left);
+      if (outcome !== 'filter_budget') return outcome === true;
+      const limit = given < EVALUATION_STEPS_MAX ? 'one look' : 'one event';
+      throw new PipelineError('ERR_LIVE_FILTER_BUDGET', `more than ${given} steps for ${limit}`);
     },
   };
 }

@@ -8,18 +8,24 @@ import {
 import { codeOf } from '../base/index.ts';
 import type { ColumnKind, EventType, Field } from '../catalog/index.ts';
 import type { FilterErrorReason, FilterTest } from '../flow.ts';
+import { costOf, costOfSizes, type FilterCost } from './filter-cost.ts';
 import type { FilterProblem } from './filter-problem.ts';
 import { filterVariable, readSyntax, safeMatches } from './filter-syntax.ts';
 import { testOf } from './filter-test.ts';
-import type { Pattern } from './pattern.ts';
+import { grown } from './growth.ts';
+import type { Pattern, Steps } from './pattern.ts';
+import { absentSize, measure, type ValueSize } from './value-size.ts';
 
 /** Longest filter, in bytes of UTF-8. */
 const FILTER_BYTES_MAX = 4_096;
 
-/** Longest text that `matches` looks at, four times a host name; with a longer one the filter fails. */
-const MATCHED_CHARS_MAX = 1_024;
+/** Steps that one evaluation may take: some 2 ms at worst. */
+export const EVALUATION_STEPS_MAX = 500_000;
 
-/** Bounds of the package's parser: with them, and without nested macros, one evaluation takes some tens of milliseconds at worst. */
+/** What a filter is accepted for: fields of so many characters and elements together. */
+const accepted = { characters: 1_024, elements: 64 };
+
+/** Bounds of the package's parser; what an evaluation may cost within them is worked out in `filter-cost.ts`. */
 const parserLimits = {
   maxAstNodes: 1_000,
   maxDepth: 50,
@@ -35,8 +41,11 @@ export interface Filter {
   readonly reads: readonly string[];
   /** The same as data; undefined when it is more than comparisons of fields with literals. */
   readonly test: FilterTest | undefined;
-  /** Judges the values that were last set in its language. */
-  evaluate(): boolean | FilterErrorReason;
+  /**
+   * Judges the values that were last set in its language. What it may cost without patterns is taken from `steps` before,
+   * what patterns cost while they are tried. `filter_budget` says that the steps did not suffice.
+   */
+  evaluate(steps: Steps): boolean | FilterErrorReason;
 }
 
 /** What reading a filter gave: one or the other. */
@@ -58,6 +67,10 @@ export class FilterLanguage {
   readonly #variables: Readonly<Record<string, object>>;
   readonly #setters = new Map<string, (value: unknown) => void>();
   readonly #patterns = new Map<string, Pattern>();
+  /** Sizes of the values that were last set. */
+  readonly #sizes = new Map<string, ValueSize>();
+  /** What is left of the budget of the evaluation at hand. */
+  #steps: Steps = { left: 0 };
 
   constructor(
     type: EventType,
@@ -104,19 +117,41 @@ export class FilterLanguage {
     const { valid, type, error } = program.check();
     if (!valid) return { problems: [packageProblem(error, 'SEL_FILTER_TYPE')] };
     if (type !== 'bool') return { problems: [notBoolean(type, program.ast)] };
+    const cost = costOf(program.ast, patterns, expression);
+    if (cost.problems.length > 0) return { problems: cost.problems };
+    const most = grown(cost.most, accepted.characters, accepted.elements);
+    if (most > EVALUATION_STEPS_MAX) return { problems: [tooCostly(most, program.ast)] };
     for (const [text, pattern] of patterns) this.#patterns.set(text, pattern);
-    return { filter: this.#filter(expression, [...reads], program) };
+    return { filter: this.#filter(expression, [...reads], program, cost) };
   }
 
   #finds(text: string, pattern: string): boolean {
-    if (text.length > MATCHED_CHARS_MAX) throw new RangeError('the text is too long to be matched');
-    return this.#patterns.get(pattern)?.test(text) ?? false;
+    // Without steps the outcome does not matter any more. Throwing would take longer than what is saved.
+    if (this.#steps.left < 0) return false;
+    return this.#patterns.get(pattern)?.test(text, this.#steps) ?? false;
   }
 
-  #filter(expression: string, reads: readonly string[], program: ParseResult): Filter {
+  #filter(
+    expression: string,
+    reads: readonly string[],
+    program: ParseResult,
+    cost: FilterCost,
+  ): Filter {
     const variables = this.#variables;
     const test = testOf(program.ast, (path) => this.#type.fields.find((it) => it.path === path));
-    return { expression, reads, test, evaluate: () => evaluate(program, variables) };
+    const costNow = costOfSizes(
+      cost,
+      reads.map((path) => [this.#sizes.get(path) ?? absentSize(), path]),
+    );
+    const evaluateWithin = (steps: Steps): boolean | FilterErrorReason => {
+      const before = steps.left === Infinity ? 0 : costNow();
+      if (before > steps.left) return 'filter_budget';
+      steps.left -= before;
+      this.#steps = steps;
+      const outcome = evaluate(program, variables);
+      return steps.left < 0 ? 'filter_budget' : outcome;
+    };
+    return { expression, reads, test, evaluate: evaluateWithin };
   }
 
   /**
@@ -137,8 +172,13 @@ export class FilterLanguage {
       group[name] = leaf ? undefined : this.#register(`${typeName}.${name}`, inside, depth + 1);
       if (leaf === undefined) continue;
       const isInteger = types[name] === 'int';
+      const type = types[name];
+      const size = absentSize();
+      this.#sizes.set(leaf.path, size);
       this.#setters.set(leaf.path, (value) => {
-        group[name] = isInteger ? integerOf(value) : (value ?? undefined);
+        const set = isInteger ? integerOf(value) : (value ?? undefined);
+        group[name] = set;
+        measure(size, set, type);
       });
     }
     this.#environment.registerType(typeName, { ctor: Group, fields: types });
@@ -200,6 +240,15 @@ function packageProblem(error: unknown, code: FilterProblem['code']): FilterProb
   const hint = error.code === 'unknown_variable' ? `; a filter reads ${filterVariable} alone` : '';
   const actual = error.code === 'limit_exceeded' ? 'SEL_FILTER_COST' : code;
   return { code: actual, message: `${message}${hint}`, start: error.range?.start ?? 0 };
+}
+
+function tooCostly(steps: number, root: ASTNode): FilterProblem {
+  const { characters, elements } = accepted;
+  const size = `fields of ${characters} characters and ${elements} elements together`;
+  const limit = `a filter may take ${EVALUATION_STEPS_MAX} steps at most`;
+  const advice = 'use fewer or smaller patterns';
+  const message = `${limit}, this one could take ${steps} (for ${size}): ${advice}`;
+  return { code: 'SEL_FILTER_COST', message, start: root.start };
 }
 
 function notBoolean(type: string | undefined, root: ASTNode): FilterProblem {

@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { didYouMean, isObject } from '../base/index.ts';
 import type { FilterProblem } from './filter-problem.ts';
-import { Pattern } from './pattern.ts';
+import { type Pattern, patternOf } from './pattern.ts';
 import { PatternError } from './pattern-syntax.ts';
 
 /** The variable that filters read: the event's `object`. */
@@ -12,6 +12,9 @@ export const filterVariable = 'ev';
  * one text can keep busy for minutes; it does not let its own functions be replaced, so the call is renamed.
  */
 export const safeMatches = 'matchesPattern';
+
+/** Steps of automata that making the patterns of one filter may take: some 15 ms. */
+const PATTERN_WORK_MAX = 300_000;
 
 /** How many fields a message lists. */
 const EXAMPLES_MAX = 4;
@@ -52,6 +55,7 @@ class Walk implements FilterReading {
   readonly problems: FilterProblem[] = [];
   readonly reads = new Set<string>();
   readonly patterns = new Map<string, Pattern>();
+  #work = 0;
   readonly #vocabulary: FilterVocabulary;
 
   constructor(vocabulary: FilterVocabulary) {
@@ -108,8 +112,16 @@ class Walk implements FilterReading {
         );
       return;
     }
+    // What is refused anyway must not take time first.
+    if (this.patterns.has(text) || this.#work > PATTERN_WORK_MAX) return;
     try {
-      this.patterns.set(text, new Pattern(text));
+      const pattern = patternOf(text);
+      this.patterns.set(text, pattern);
+      this.#work += pattern.work;
+      if (this.#work > PATTERN_WORK_MAX) {
+        const limit = `making the patterns of a filter takes at most ${PATTERN_WORK_MAX} steps`;
+        this.#problem('SEL_FILTER_COST', `${limit}, up to here it takes ${this.#work}`, node);
+      }
     } catch (error) {
       if (!(error instanceof PatternError)) throw error;
       const place = error.offset > 0 ? `, at character ${error.offset + 1} of the pattern` : '';
@@ -164,7 +176,7 @@ function isAccess(node: ASTNode): node is ASTNode & { readonly op: '[]' } {
 }
 
 /** The nodes right below a node; of a field access the object only. */
-function childrenOf(node: ASTNode): readonly ASTNode[] {
+export function childrenOf(node: ASTNode): readonly ASTNode[] {
   const below: unknown[] = Array.isArray(node.args) ? node.args.flat(2) : [node.args];
   return below.filter(isNode);
 }

@@ -39,6 +39,19 @@ export function testOf(node: ASTNode, fieldOf: FieldOf): FilterTest | undefined 
   }
 }
 
+/** Steps that a test takes at most, whatever is tested. */
+export function testSteps(test: FilterTest): number {
+  if (test.op === 'not') return 1 + testSteps(test.test);
+  if (test.op === 'and' || test.op === 'or') {
+    return 2 + testSteps(test.left) + testSteps(test.right);
+  }
+  if (test.op === 'one_of' && test.text) {
+    return 4 + test.values.reduce((sum, value) => sum + 1 + value.length / 16, 0);
+  }
+  if (test.op === 'one_of') return 4 + test.values.length;
+  return 4 + ('value' in test && typeof test.value === 'string' ? test.value.length / 8 : 0);
+}
+
 function fieldTest(node: ASTNode, fieldOf: FieldOf): FilterTest | undefined {
   switch (node.op) {
     case '==':

@@ -1,6 +1,7 @@
 import { PipelineError } from '../base/index.ts';
 import { pathText } from '../config/index.ts';
 import type { FilterErrorReason } from '../flow.ts';
+import { EVALUATION_STEPS_MAX } from './filter-language.ts';
 import { type ReadRule, RuleReader, type SelectionRule } from './rule-reader.ts';
 
 /** What one rule says of one event. `other_account`: it is not asked, because of whose event this is. */
@@ -55,7 +56,7 @@ function answerOf({ type, filter }: ReadRule, reader: RuleReader, event: Judged)
   if (filter === undefined) return 'matches';
   const language = reader.language(type);
   for (const path of filter.reads) language.setter(path)(event.valueOf(path));
-  const outcome = filter.evaluate();
+  const outcome = filter.evaluate({ left: EVALUATION_STEPS_MAX });
   if (typeof outcome !== 'boolean') return outcome;
   return outcome ? 'matches' : 'differs';
 }

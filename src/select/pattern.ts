@@ -1,197 +1,212 @@
-import type { CodeRanges } from './code-ranges.ts';
-import { parsePattern, PatternError, type PatternNode } from './pattern-syntax.ts';
+import { Automaton, type Reached } from './automaton.ts';
 
-/** Steps that a pattern may have once its counted repetitions are written out. */
-const STEPS_MAX = 1_000;
+/** States of a table. A pattern that needs more is followed step by step. */
+const STATES_MAX = 1_000;
 
-/** States kept before the table of a pattern is begun anew. */
-const STATES_MAX = 500;
+/** Entries of a table, of two bytes each. */
+const ENTRIES_MAX = 65_536;
+
+/** Steps of the automaton that making a table may take: some 5 ms. */
+const WORK_MAX = 150_000;
+
+/** Entries of all tables that are kept for patterns that are made again. */
+const KEPT_ENTRIES_MAX = 8_388_608;
+
+/** Steps of the budget that one step of the automaton takes: what it costs next to one look into a table. */
+const AUTOMATON_COST = 4;
 
 const DEAD = 0;
+const SEARCHING = 2;
 
-/** One step of the automaton: reads a character, forks, or asks for a border of the text. */
-type Step =
-  | { readonly kind: 'read'; readonly ranges: CodeRanges; readonly next: number }
-  | { readonly kind: 'fork'; readonly next: number[] }
-  | { readonly kind: 'begin' | 'end'; readonly next: number }
-  | { readonly kind: 'found' };
+/**
+ * Steps that may still be taken, for filters: one is about what one character costs a pattern with a table (2 to 4 ns).
+ * Negative once they did not suffice.
+ */
+export interface Steps {
+  left: number;
+}
 
-/** A set of steps that the automaton can be in, with what it does for each class of characters. */
-interface State {
-  readonly steps: readonly number[];
-  readonly isFound: boolean;
-  /** True when the text matches if it ends here. */
-  readonly isFoundAtEnd: boolean;
-  /** Number of the next state by class of character, -1 where it was not worked out yet. */
-  readonly next: Int32Array;
+/** The next state by state and class of characters. State 0 is dead, state 1 the beginning of the text. */
+interface Table {
+  readonly next: Uint16Array;
+  /** 1: the pattern is found. 2: it is found if the text ends here. */
+  readonly found: Uint8Array;
 }
 
 /**
- * A regular expression that takes time in proportion to the text it is tried on, whatever it says. JavaScript's own
- * `RegExp` goes back and tries again: 30 characters can keep `(a+)+b` busy for minutes, and both the pattern and the text
- * come from outside. States of a deterministic automaton are worked out as texts need them (measured: 0.06 us for a
- * host name of 17 characters).
+ * A regular expression that takes time in proportion to the text it is tried on, whatever it says, and counts its steps.
+ * JavaScript's own `RegExp` goes back and tries again: 30 characters can keep `(a+)+b` busy for minutes, and both the
+ * pattern and the text come from outside. Most patterns become a table of states when they are made (measured: 0.06 us for
+ * a host name of 17 characters); one whose table would be too large is followed step by step. So the steps that a text takes
+ * depend on the pattern and the text alone, not on what was tried before: every builder counts the same.
  */
 export class Pattern {
-  readonly #steps: readonly Step[];
-  readonly #start: number;
-  /** First code point of each class: characters between two borders are the same to the pattern. */
-  readonly #borders: readonly number[];
-  readonly #asciiClass = new Uint16Array(128);
-  #states: State[] = [];
-  #known = new Map<string, number>();
+  /** Steps of the automaton that making it took. */
+  readonly work: number;
+  readonly #automaton: Automaton;
+  readonly #table: Table | undefined;
 
   /** @throws PatternError when the pattern is not understood or too large. */
   constructor(pattern: string) {
-    const program = new Program();
-    this.#start = program.add(parsePattern(pattern), program.push({ kind: 'found' }));
-    this.#steps = program.steps;
-    this.#borders = program.borders();
-    for (let code = 0; code < 128; code++) this.#asciiClass[code] = this.#classOf(code);
-    this.#forget();
+    const work = { left: WORK_MAX };
+    this.#automaton = new Automaton(pattern);
+    this.#table = tableOf(this.#automaton, work);
+    this.work = this.size + Math.min(WORK_MAX, WORK_MAX - work.left);
   }
 
-  /** True when the pattern is found anywhere in the text. */
-  test(text: string): boolean {
+  /** Steps of its automaton. */
+  get size(): number {
+    return this.#automaton.size;
+  }
+
+  /** Entries of its table. */
+  get entries(): number {
+    return this.#table?.next.length ?? 0;
+  }
+
+  /** Steps that a character takes at most. */
+  get stepsPerCharacter(): number {
+    // A step that reads is looked at twice: when it is left and when it is reached.
+    return this.#table === undefined ? 2 * AUTOMATON_COST * this.size : 1;
+  }
+
+  /** True when the pattern is found anywhere in the text; of no meaning when `steps` did not suffice. */
+  test(text: string, steps: Steps): boolean {
+    return this.#table === undefined
+      ? this.#follow(text, steps)
+      : this.#lookUp(this.#table, text, steps);
+  }
+
+  #lookUp({ next, found }: Table, text: string, steps: Steps): boolean {
+    const { classes } = this.#automaton;
     let state = 1;
-    for (let at = 0; at < text.length; at++) {
-      const known = this.#states[state];
-      if (known === undefined || known.isFound) break;
+    let at = 0;
+    const end = Math.min(text.length, steps.left);
+    for (; at < end && state !== DEAD && (found[state] ?? 0) % 2 === 0; at++) {
       const code = text.codePointAt(at) ?? 0;
       if (code > 0xffff) at++;
-      const kind = this.#asciiClass[code] ?? this.#classOf(code);
-      const next = known.next[kind] ?? -1;
-      state = next >= 0 ? next : this.#follow(known, kind);
-      if (state === DEAD) return false;
+      state = next[state * classes + this.#automaton.classOf(code)] ?? DEAD;
     }
-    const last = this.#states[state];
-    return last !== undefined && (last.isFound || last.isFoundAtEnd);
+    steps.left -= at;
+    const how = found[state] ?? 0;
+    if (state === DEAD) return false;
+    if (how % 2 === 1) return true;
+    if (at < text.length) steps.left = -1;
+    return how === 2;
   }
 
-  /** Works out the state after a character of class `kind` and remembers it. */
-  #follow(from: State, kind: number): number {
-    const code = this.#borders[kind] ?? 0;
-    const seeds = [this.#start];
-    for (const index of from.steps) {
-      const step = this.#steps[index];
-      if (step?.kind === 'read' && isInside(code, step.ranges)) seeds.push(step.next);
+  #follow(text: string, steps: Steps): boolean {
+    const automaton = this.#automaton;
+    let reached = automaton.begin();
+    for (let at = 0; at < text.length && !reached.isFound; at++) {
+      if (reached.steps.length === 0 && at > 0) break;
+      const code = text.codePointAt(at) ?? 0;
+      if (code > 0xffff) at++;
+      reached = automaton.advance(reached, automaton.classOf(code));
+      steps.left -= reached.work * AUTOMATON_COST;
+      if (steps.left < 0) return false;
     }
-    const state = this.#stateOf(seeds, false);
-    const key = state.steps.join();
-    let index = state.steps.length === 0 ? DEAD : this.#known.get(key);
-    if (index === undefined) {
-      if (this.#states.length >= STATES_MAX) this.#forget();
-      index = this.#states.push(state) - 1;
-      this.#known.set(key, index);
+    return automaton.isFoundAtEnd(reached, text.length === 0);
+  }
+}
+
+const kept = new Map<string, Pattern>();
+let keptEntries = 0;
+
+/**
+ * Makes a pattern, or gives the one that was made of the same text: rules of accounts are read again whenever one of them
+ * changes.
+ * @throws PatternError when the pattern is not understood or too large.
+ */
+export function patternOf(text: string): Pattern {
+  const known = kept.get(text) ?? new Pattern(text);
+  if (!kept.has(text)) {
+    kept.set(text, known);
+    keptEntries += known.entries + known.size;
+  }
+  for (const [old, { entries, size }] of kept) {
+    if (keptEntries <= KEPT_ENTRIES_MAX) break;
+    kept.delete(old);
+    keptEntries -= entries + size;
+  }
+  return known;
+}
+
+/** Makes the table of an automaton; undefined when it would be too large or too much work. */
+function tableOf(automaton: Automaton, work: Steps): Table | undefined {
+  const making = new TableMaking(automaton, work);
+  return making.run();
+}
+
+class TableMaking {
+  readonly #automaton: Automaton;
+  readonly #work: Steps;
+  readonly #statesMax: number;
+  readonly #states: Reached[];
+  readonly #known: Map<string, number>;
+  readonly #next: Uint16Array;
+
+  constructor(automaton: Automaton, work: Steps) {
+    this.#automaton = automaton;
+    this.#work = work;
+    this.#statesMax = Math.min(STATES_MAX, Math.floor(ENTRIES_MAX / automaton.classes));
+    this.#next = new Uint16Array(this.#statesMax * automaton.classes);
+    // State 2: nothing but the search that begins again behind every character. All later states hold it.
+    const searching = automaton.advance(nowhere, 0);
+    this.#states = [nowhere, automaton.begin(), searching];
+    this.#known = new Map([[keyOf(searching), SEARCHING]]).set(keyOf(nowhere), DEAD);
+  }
+
+  run(): Table | undefined {
+    // What state 2 does for a class, others do unless more of their steps read that class: so it comes first.
+    this.#fill(SEARCHING, new Set());
+    const searching = new Set(this.#states[SEARCHING]?.steps);
+    for (let from = 1; from < this.#states.length; from++) {
+      if (from !== SEARCHING) this.#fill(from, searching);
+      if (this.#isTooMuch) return undefined;
     }
-    from.next[kind] = index;
+    if (this.#isTooMuch) return undefined;
+    const found = this.#states.map((state, index) => {
+      const atEnd = this.#automaton.isFoundAtEnd(state, index === 1);
+      return (state.isFound ? 1 : 0) + (atEnd ? 2 : 0);
+    });
+    const entries = this.#states.length * this.#automaton.classes;
+    return { next: this.#next.slice(0, entries), found: Uint8Array.from(found) };
+  }
+
+  get #isTooMuch(): boolean {
+    return this.#work.left < 0 || this.#states.length > this.#statesMax;
+  }
+
+  /** Works out what follows a state, for every class. @param shared steps of it that state 2 has as well. */
+  #fill(from: number, shared: ReadonlySet<number>): void {
+    const state = this.#states[from];
+    // What follows does not matter once the pattern is found.
+    if (state === undefined || state.isFound) return;
+    const { classes } = this.#automaton;
+    const own = state.steps.filter((step) => !shared.has(step));
+    for (let kind = 0; kind < classes && !this.#isTooMuch; kind++) {
+      this.#work.left -= 1;
+      const isOwn = own.some((step) => this.#automaton.reads(step, kind));
+      this.#next[from * classes + kind] =
+        isOwn || from === SEARCHING
+          ? this.#after(state, kind)
+          : (this.#next[SEARCHING * classes + kind] ?? DEAD);
+    }
+  }
+
+  #after(state: Reached, kind: number): number {
+    const reached = this.#automaton.advance(state, kind);
+    this.#work.left -= reached.work;
+    const key = keyOf(reached);
+    const index = this.#known.get(key) ?? this.#states.push(reached) - 1;
+    this.#known.set(key, index);
     return index;
   }
-
-  /** Begins the table anew: state 0 is dead, state 1 the beginning of the text. */
-  #forget(): void {
-    this.#known = new Map();
-    this.#states = [this.#stateOf([], false), this.#stateOf([this.#start], true)];
-  }
-
-  #stateOf(seeds: readonly number[], isBegin: boolean): State {
-    const steps = this.#reach(seeds, isBegin, false);
-    return {
-      steps,
-      isFound: this.#holdsFound(steps),
-      isFoundAtEnd: this.#holdsFound(this.#reach(seeds, isBegin, true)),
-      next: new Int32Array(this.#borders.length).fill(-1),
-    };
-  }
-
-  #holdsFound(steps: readonly number[]): boolean {
-    return steps.some((index) => this.#steps[index]?.kind === 'found');
-  }
-
-  /** Steps that can be reached without reading a character. */
-  #reach(seeds: readonly number[], isBegin: boolean, isEnd: boolean): number[] {
-    const seen = new Set<number>();
-    const open = [...seeds];
-    for (let index = open.pop(); index !== undefined; index = open.pop()) {
-      if (seen.has(index)) continue;
-      seen.add(index);
-      const step = this.#steps[index];
-      if (step?.kind === 'fork') open.push(...step.next);
-      else if (step?.kind === 'begin' && isBegin) open.push(step.next);
-      else if (step?.kind === 'end' && isEnd) open.push(step.next);
-    }
-    const kept = [...seen].filter((index) => {
-      const kind = this.#steps[index]?.kind;
-      return kind === 'read' || kind === 'end' || kind === 'found';
-    });
-    return kept.toSorted((a, b) => a - b);
-  }
-
-  #classOf(code: number): number {
-    let low = 0;
-    let high = this.#borders.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#borders[middle] ?? 0) <= code) low = middle;
-      else high = middle - 1;
-    }
-    return low;
-  }
 }
 
-/** Steps of an automaton, built from the end of the pattern to its beginning. */
-class Program {
-  readonly steps: Step[] = [];
+const nowhere: Reached = { steps: [], isFound: false, work: 0 };
 
-  push(step: Step): number {
-    if (this.steps.length >= STEPS_MAX) {
-      throw new PatternError(`the pattern is too large: more than ${STEPS_MAX} steps`, 0);
-    }
-    return this.steps.push(step) - 1;
-  }
-
-  /** @returns the step at which `node` begins, when `next` follows it. */
-  add(node: PatternNode, next: number): number {
-    switch (node.kind) {
-      case 'set':
-        return this.push({ kind: 'read', ranges: node.ranges, next });
-      case 'sequence':
-        return node.parts.reduceRight((after, part) => this.add(part, after), next);
-      case 'choice':
-        return this.push({ kind: 'fork', next: node.parts.map((part) => this.add(part, next)) });
-      case 'repeat':
-        return this.#repeat(node.part, node.min, node.max, next);
-      default:
-        return this.push({ kind: node.kind, next });
-    }
-  }
-
-  #repeat(part: PatternNode, min: number, max: number, next: number): number {
-    let start = next;
-    if (max === Infinity) {
-      const fork: number[] = [next];
-      start = this.push({ kind: 'fork', next: fork });
-      fork.push(this.add(part, start));
-    } else {
-      for (let count = min; count < max; count++) {
-        start = this.push({ kind: 'fork', next: [this.add(part, start), next] });
-      }
-    }
-    for (let count = 0; count < min; count++) start = this.add(part, start);
-    return start;
-  }
-
-  /** Where a range of any step begins or has just ended. */
-  borders(): number[] {
-    const borders = new Set([0]);
-    for (const step of this.steps) {
-      if (step.kind !== 'read') continue;
-      for (const [first, last] of step.ranges) borders.add(first).add(last + 1);
-    }
-    return [...borders].toSorted((a, b) => a - b);
-  }
-}
-
-function isInside(code: number, ranges: CodeRanges): boolean {
-  return ranges.some(([first, last]) => code >= first && code <= last);
+function keyOf({ steps, isFound }: Reached): string {
+  return `${isFound ? 'found ' : ''}${steps.toSorted((a, b) => a - b).join()}`;
 }

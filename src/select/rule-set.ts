@@ -3,6 +3,7 @@ import { PipelineError } from '../base/index.ts';
 import type { EventType } from '../catalog/index.ts';
 import { type ConfigPath, pathText } from '../config/index.ts';
 import type { RuleSet } from '../flow.ts';
+import { BatchBudget } from './batch-budget.ts';
 import type { SelectionFinding } from './codes.ts';
 import { type ReadRule, RuleReader, type SelectionRule } from './rule-reader.ts';
 import { CompiledTypeRules } from './type-rules.ts';
@@ -36,16 +37,25 @@ export function compileRules(rules: readonly SelectionRule[]): RuleSet {
     const [text = ''] = first.message.split('\n');
     throw new PipelineError('ERR_SELECT_RULES', `${pathText(first.path)}: ${text}`);
   }
+  const budget = new BatchBudget();
   const compiled = new Map(
     [...byType].map(([type, own]) => [
       type.name,
-      new CompiledTypeRules(own, reader.language(type)),
+      new CompiledTypeRules(type.name, own, reader.language(type), budget),
     ]),
   );
+  const hash = hashOf(rules);
+  const types = [...compiled.keys()].toSorted();
   return {
-    hash: hashOf(rules),
-    types: [...compiled.keys()].toSorted(),
+    hash,
+    types,
     forType: (name) => compiled.get(name),
+    startBatch: () => budget.startBatch(),
+    again() {
+      const { batch } = budget;
+      const judged = new Map([...compiled].map(([name, own]) => [name, own.again(batch)]));
+      return { hash, types, forType: (name) => judged.get(name) };
+    },
   };
 }
 

@@ -72,6 +72,7 @@ const answers: Readonly<Record<ExplainedEvent['rules'][number]['answer'], string
   matches: 'matches',
   differs: 'does not match',
   other_account: 'is not asked',
+  filter_budget: 'keeps the event, because it takes more steps than an event has',
   no_such_field: 'does not match, because the event lacks a field',
   type_mismatch: 'does not match, because a value has another type',
   other: 'does not match, because it cannot be evaluated',

@@ -44,13 +44,14 @@ const settings: readonly (() => Pair)[] = [
     }),
   () => builderPair({ rowsMax, clockAheadMs: 0, sensitiveHeaders: ['host', 'added', 'id'] }),
   () => builderPair(),
+  () => builderPair({ rowsMax }, () => compileRules(costly)),
 ];
 
 /**
  * Which of them is used when. The tight limits, and the last, which gets runs of events built by the reference, leave the
  * kernel little to do.
  */
-const turns = [0, 1, 2, 3, 4, 0, 1, 3, 0, 1, 3];
+const turns = [0, 1, 2, 3, 4, 0, 1, 5, 3, 0, 1, 3];
 
 const rules: Parameters<typeof compileRules>[0] = [
   {
@@ -60,6 +61,20 @@ const rules: Parameters<typeof compileRules>[0] = [
   },
   { type: 'http_request_complete.v0', filter: 'ev.conn.server_name != "x"', fields: ['tls.*'] },
   { type: 'tcp_connection_closed.v0', filter: 'ev.conn.server_name.endsWith("example")' },
+];
+
+/** Filters that take of the budget of a batch, and exceed it before long. */
+const costly: Parameters<typeof compileRules>[0] = [
+  {
+    type: 'http_request_complete.v0',
+    filter: 'ev.conn.client_ip.matches("([0-9.:])*[0-9]([0-9.:]){13}$")',
+    fields: ['conn.*', 'http.request.method'],
+  },
+  {
+    type: 'http_request_complete.v0',
+    filter: 'ev.conn.server_name.matches("[a-z.]*e[a-z.]{14}$") || ev.conn.server_port == 80',
+    fields: ['tls.*'],
+  },
 ];
 
 const tokens = [

@@ -394,6 +394,39 @@ describe('event sources', () => {
   });
 });
 
+describe('a filter that exceeds its budget', () => {
+  it('is reported by its subscription, and not in events', async () => {
+    const filter = 'ev.conn.server_port == 1';
+    const sources = [{ type: http, filter }, { type: 'domain_created.v0' }];
+    const made = await test.ok('POST', '/event_subscriptions', { sources });
+    const [row] = await rulesIn(test.api.db).read();
+    const account = row?.account;
+    test.api.exceededFilters.set([
+      { account, type: http, filter, events: 3 },
+      { account: 'ac_other', type: 'tcp_connection_closed.v0', filter, events: 9 },
+    ]);
+    const path = `/event_subscriptions/${made.id}`;
+    const reported = { type: http, filter, filter_budget_events: 3 };
+    expect(await test.ok('GET', path)).toMatchObject({ sources: [reported, {}] });
+    expect(await test.ok('GET', `${path}/sources/${http}`)).toMatchObject(reported);
+    const { sources: listed } = await test.ok('GET', `${path}/sources`);
+    expect(listed).toEqual([
+      expect.objectContaining(reported),
+      expect.not.objectContaining({ filter_budget_events: expect.anything() }),
+    ]);
+    // Another filter has not exceeded anything.
+    const changed = { filter: 'ev.conn.server_port == 2' };
+    const shown = await test.ok('PATCH', `${path}/sources/${http}`, {
+      subscription_id: made.id,
+      type: http,
+      ...changed,
+    });
+    expect(shown).not.toHaveProperty('filter_budget_events');
+    test.api.exceededFilters.set([]);
+    await test.ok('DELETE', path);
+  });
+});
+
 describe('capture rules', () => {
   it('are those of all subscriptions, told anew within a second when they change', async () => {
     const stop = new AbortController();

@@ -15,8 +15,37 @@ export interface AccountRule {
   readonly fields?: readonly string[];
 }
 
+/** A rule whose filter took more steps than there are, for some events. */
+export interface ExceededFilter {
+  /** Undefined: a rule of the configuration. */
+  readonly account: string | undefined;
+  readonly type: string;
+  readonly filter: string;
+  /** Events that it kept without having judged them, since the process started. */
+  readonly events: number;
+}
+
+/** Counts of `ExceededFilter` by rule, as the pipeline in this process last told them. */
+export class ExceededFilters {
+  #events: ReadonlyMap<string, number> = new Map();
+
+  set(exceeded: readonly ExceededFilter[]): void {
+    this.#events = new Map(exceeded.map((one) => [keyOf(one), one.events]));
+  }
+
+  of(account: string, { filter, type }: EventSource): number {
+    return filter === null ? 0 : (this.#events.get(keyOf({ account, filter, type })) ?? 0);
+  }
+}
+
+function keyOf({ account, filter, type }: Omit<ExceededFilter, 'events'>): string {
+  return JSON.stringify([account, type, filter]);
+}
+
 /** What the subscriptions want of traffic events. */
 export interface CaptureRules {
+  /** Takes what the subscriptions report of filters that exceeded the budget; left out where another process serves them. */
+  readonly report?: (exceeded: readonly ExceededFilter[]) => void;
   /** The rules as they are now, in a stable order. */
   current(): Promise<readonly AccountRule[]>;
   /**

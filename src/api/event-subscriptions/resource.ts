@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 
+import type { Api } from '../api.ts';
 import {
   eventDestinationRepository,
   path as destinationPath,
@@ -24,6 +25,7 @@ import {
   DESTINATIONS_MAX,
   isTraffic,
   readSources,
+  reportSource,
   showSource,
   sourceAnswer,
   sourceBody,
@@ -85,13 +87,14 @@ export const eventSubscriptions: Resource<EventSubscriptionRow, typeof create, t
     delete: 'Events queued for its destinations are still sent, its own deletion among them.',
   },
   show(api, row) {
-    const shown = common(api, path, row);
+    const shown = payloadOf(api, row);
+    const { account_id: account, sources } = row;
     return {
       ...shown,
-      sources: row.sources.map((source) => showSource(shown.uri, source)),
-      destinations: row.destination_ids.map((id) => refTo(api, destinationPath, id)),
+      sources: sources.map((source) => reportSource(api, account, shown.uri, source)),
     };
   },
+  payload: payloadOf,
   async columns(change, { sources = [], destination_ids: ids = [] }) {
     await requireDestinations(change, ids);
     return { sources: readSources(change.api, sources), destination_ids: ids };
@@ -109,6 +112,15 @@ export const eventSubscriptions: Resource<EventSubscriptionRow, typeof create, t
     return Promise.resolve();
   },
 };
+
+function payloadOf(api: Api, row: EventSubscriptionRow) {
+  const shown = common(api, path, row);
+  return {
+    ...shown,
+    sources: row.sources.map((source) => showSource(shown.uri, source)),
+    destinations: row.destination_ids.map((id) => refTo(api, destinationPath, id)),
+  };
+}
 
 async function requireDestinations(change: Change, ids: readonly string[]): Promise<void> {
   const existing = await eventDestinationRepository.existing(change.tx, change.accountId, ids);

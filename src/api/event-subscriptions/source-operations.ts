@@ -13,7 +13,7 @@ import {
 import { answer, body, pathParam } from '../server/schema.ts';
 import type { EventSource } from './check.ts';
 import { eventSubscriptions, type EventSubscriptionRow, path } from './resource.ts';
-import { readSource, selectionFields, showSource, sourceAnswer, sourceBody } from './sources.ts';
+import { readSource, reportSource, selectionFields, sourceAnswer, sourceBody } from './sources.ts';
 
 const listPath = `${path}/:subscription_id/sources`;
 const itemPath = `${listPath}/:type`;
@@ -59,7 +59,7 @@ export const sourceOperations: readonly Operation[] = [
     async run(api, request) {
       const row = await findSubscription(api, request);
       const uri = `${api.settings.baseUrl}${path}/${row.id}`;
-      const sources = row.sources.map((source) => showSource(uri, source));
+      const sources = row.sources.map((source) => reportSource(api, row.account_id, uri, source));
       return { sources, uri: `${uri}/sources` };
     },
   }),
@@ -159,5 +159,5 @@ function sourceOf(sources: readonly EventSource[], type: string): EventSource {
 }
 
 function show(api: Api, row: EventSubscriptionRow, source: EventSource) {
-  return showSource(`${api.settings.baseUrl}${path}/${row.id}`, source);
+  return reportSource(api, row.account_id, `${api.settings.baseUrl}${path}/${row.id}`, source);
 }

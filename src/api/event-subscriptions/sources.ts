@@ -50,6 +50,12 @@ export const sourceAnswer = answer('An event type that the subscription receives
   fields: Type.Optional(
     nullable(Type.Array(Type.String(), { description: 'Traffic types only; null: all fields.' })),
   ),
+  filter_budget_events: Type.Optional(
+    Type.Integer({
+      description:
+        'Traffic types with a filter only: events that were kept without being filtered, because evaluating the filter would have taken too long, since the process started. Left out while there are none. Not part of events.',
+    }),
+  ),
 });
 
 /** Checks a list of sources. @throws Refusal 238 | 5127 | 5400 to 5406 */
@@ -87,7 +93,14 @@ export function isTraffic(source: EventSource): boolean {
   return eventType(source.type)?.traffic === true;
 }
 
-/** A source as the API shows it. @param uri address of its subscription. */
+/** A source as the API shows it, with what its filter could not judge. @param uri address of its subscription. */
+export function reportSource(api: Api, account: string, uri: string, source: EventSource) {
+  const shown = showSource(uri, source);
+  const events = api.exceededFilters.of(account, source);
+  return events === 0 ? shown : { ...shown, filter_budget_events: events };
+}
+
+/** A source as events show it. @param uri address of its subscription. */
 export function showSource(uri: string, source: EventSource) {
   const shown = { type: source.type, uri: `${uri}/sources/${source.type}` };
   if (!isTraffic(source)) return shown;

@@ -249,7 +249,7 @@ async function fireFor<Row extends CommonRow>(
   row: Row,
 ): Promise<void> {
   if (resource.event === undefined) return;
-  const payload = resource.show(made.api, row);
+  const payload = resource.payload?.(made.api, row) ?? resource.show(made.api, row);
   await made.fire({ object: resource.event, action, id: row.id, payload });
 }
 

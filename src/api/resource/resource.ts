@@ -41,6 +41,8 @@ export interface Resource<
   >;
   /** The object as the API shows it, without secrets. */
   show(api: Api, row: Row): object;
+  /** The object as its events show it; left out where that is the same. */
+  payload?(api: Api, row: Row): object;
   /** Checks what the schema cannot and gives the columns of the new row `id`. @throws Refusal */
   columns(change: Change, body: Static<Create>, id: string): Promise<OwnColumns<Row>>;
   /** As `columns`, for the columns that `body` changes in `row`, which is locked. @throws Refusal */

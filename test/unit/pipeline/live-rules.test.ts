@@ -88,7 +88,7 @@ describe('live rules', () => {
     const { live } = await liveRules('reference', [], [rule('true')]);
     const before = live.take();
     expect(live.replace([rule('true'), rule('true')])).toBe(false);
-    expect(live.take()).toBe(before);
+    expect(live.take().builder).toBe(before.builder);
   });
 
   it('that came and went between two batches leave no trace', async () => {
@@ -106,5 +106,34 @@ describe('live rules', () => {
     expect(log.summary.join('\n')).toContain('not understood');
     live.replace([rule('ev.conn.server_port == 80'), { account, type: 'gone_created.v7' }]);
     expect(outcome(live)).toBe('filtered');
+  });
+
+  it('whose filters cost too much by now keep their events, with the fields of each rule', async () => {
+    const { live, log } = await liveRules('reference', [{ type, filter: 'false' }], []);
+    const filter = 'ev.conn.server_name.matches("a[ab]{990}[^ab]")';
+    live.replace([{ ...rule(filter), fields: ['tls.version'] }, rule('ev.conn.server_port == 80')]);
+    expect(outcome(live)).toBe('stored');
+    expect(log.summary.join('\n')).toContain('costs too much');
+    expect(log.summary.join('\n')).not.toContain('not understood');
+  });
+
+  it('go on counting for a rule that exceeded the budget while others change', async () => {
+    const name = 'ab'.repeat(2_000_000);
+    const filter = 'ev.conn.server_name.matches("(a|b)*a(a|b){13}$")';
+    const costly = JSON.parse(event) as { object: { conn: object } };
+    costly.object.conn = { ...costly.object.conn, server_name: name };
+    const { live } = await liveRules('kernel', [], [rule(filter)]);
+    const batch = (): void => {
+      live.take().builder.append(batchOf([JSON.stringify(costly)]), 0, noBooks());
+      live.take().builder.finish();
+    };
+    batch();
+    expect(live.exceeded).toEqual([{ account, type, filter, events: 1 }]);
+    live.replace([rule(filter), rule('ev.conn.server_port == 80')]);
+    batch();
+    expect(live.exceeded).toEqual([{ account, type, filter, events: 2 }]);
+    live.replace([rule('ev.conn.server_port == 80')]);
+    batch();
+    expect(live.exceeded).toEqual([]);
   });
 });

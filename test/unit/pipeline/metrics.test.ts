@@ -23,7 +23,7 @@ describe('PipelineMetrics', () => {
     const progress = new Progress([]);
     const { text } = await metrics.text({
       snapshot: progress.snapshot(),
-      filterErrors: { no_such_field: 0, type_mismatch: 0, other: 0 },
+      filterErrors: { filter_budget: 0, no_such_field: 0, type_mismatch: 0, other: 0 },
       lateEvents: new Map(),
       notices: new Map([['s3', { object: 5, stored: 1, test: 2, passed_over: 0, unknown: 0 }]]),
       kinesis: new Map([
@@ -73,7 +73,7 @@ describe('PipelineMetrics', () => {
     const state = {
       servers: [],
       snapshot: progress.snapshot(),
-      filterErrors: { no_such_field: 0, type_mismatch: 0, other: 0 },
+      filterErrors: { filter_budget: 0, no_such_field: 0, type_mismatch: 0, other: 0 },
       lateEvents: new Map(),
       notices: new Map(),
       kinesis: new Map(),

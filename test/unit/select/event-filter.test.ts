@@ -13,10 +13,12 @@ const values: Readonly<Record<string, unknown>> = {
   'ip_policy.decision': 'block',
 };
 
+const steps = () => ({ left: 1_000_000 });
+
 const judge = (expression: string): boolean | string => {
   const { filter, problem } = readEventFilter(types, expression);
   if (problem !== undefined) return problem.message;
-  return filter.matches('http_request_complete.v0', (path) => values[path]);
+  return filter.matches('http_request_complete.v0', (path) => values[path], steps());
 };
 
 describe('a filter over stored events', () => {
@@ -47,7 +49,7 @@ describe('a filter over stored events', () => {
     expect(objects('ev.conn.bytes_in > 0')).toEqual(['tcp_connection_closed']);
     expect(new Set(objects('ev.cidr != ""') as string[])).toEqual(new Set(['ip_policy_rule']));
     const { filter } = readEventFilter(types, 'ev.conn.bytes_in > 0');
-    expect(filter?.matches('http_request_complete.v0', () => 1)).toBe(false);
+    expect(filter?.matches('http_request_complete.v0', () => 1, steps())).toBe(false);
   });
 
   it.each([

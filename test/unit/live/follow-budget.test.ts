@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+
+import { eventTypes } from '../../../src/catalog/index.ts';
+import type { Ask } from '../../../src/dashboards/index.ts';
+import { follow } from '../../../src/live/index.ts';
+
+const http = 'http_request_complete.v0';
+const path = 'ev.http.request.url.path';
+const pathField = eventTypes
+  .find(({ name }) => name === http)
+  ?.fields.find((field) => field.path === 'http.request.url.path');
+const nowMs = Date.parse('2026-11-21T12:00:00Z');
+
+/** A server with so many new events, all of whose paths are the same. */
+function serverWith(rows: number, text: string): Ask {
+  return async function* ask(sql) {
+    const isCount = sql.startsWith('SELECT toUnixTimestamp');
+    const meta = isCount
+      ? ['second', 'n']
+      : ['event_id', 'event_type', 'account_id', 'happened', 'received', 'present', 'f0'];
+    const time = '2026-11-21 12:00:00.000000';
+    const present = String(1n << BigInt(pathField?.present ?? 0));
+    const data = isCount
+      ? [[nowMs / 1000, rows]]
+      : Array.from({ length: rows }, (_, at) => [
+          `ev_${at}`,
+          http,
+          'ac_1',
+          time,
+          time,
+          present,
+          text,
+        ]);
+    const answer = { meta: meta.map((name) => ({ name, type: 'String' })), data };
+    yield await Promise.resolve(Buffer.from(JSON.stringify(answer)));
+  };
+}
+
+function pagesOf(filter: string, rows: number, text: string) {
+  const stop = new AbortController();
+  const pages = follow({
+    ask: serverWith(rows, text),
+    filter,
+    types: [http],
+    fields: [],
+    sinceMs: nowMs,
+    rowsMax: 2_000,
+    signal: stop.signal,
+  });
+  return { stop, pages: pages[Symbol.asyncIterator]() };
+}
+
+/** Counts the turns that others get while something is waited for. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let isOver = false;
+  const count = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  await work;
+  isOver = true;
+  return turns;
+}
+
+describe('following with a filter', () => {
+  it('ends with a message when the filter takes too long for the events', async () => {
+    const text = 'ab'.repeat(500);
+    const { pages } = pagesOf(`${path}.matches("(a|b)*a(a|b){13}$")`, 2_000, `${text}c`);
+    const [only, also] = ['ERR_LIVE_FILTER_BUDGET', 'steps for one look'];
+    await expect(pages.next()).rejects.toMatchObject({
+      code: only,
+      message: expect.stringContaining(also),
+    });
+  });
+
+  it('lets others have their turn every 250,000 steps', async () => {
+    // Six million steps at most; as the events are the same, each takes the same.
+    const { pages } = pagesOf(`${path}.matches("(a|b)*a(a|b){13}$")`, 2_000, 'ab'.repeat(500));
+    const failing = pages.next().catch(() => undefined);
+    expect(await turnsDuring(failing)).toBeGreaterThanOrEqual(12);
+  });
+
+  it('shows what matches of as many events as a look takes', async () => {
+    const { pages, stop } = pagesOf(`${path}.matches("^/api/[a-z]+/x$")`, 2_000, '/api/users/x');
+    expect((await pages.next()).value).toMatchObject({ seen: 2_000, matched: 2_000 });
+    stop.abort();
+    expect((await pages.next()).done).toBe(true);
+  });
+});
