@@ -196,7 +196,11 @@ function firstEvents(): readonly string[] {
     const id = isOwn ? `${1_000 + n}` : canary(`event-${n}`);
     const text = isOwn ? 'own.example' : `${canary('host')}.example`;
     const object = {
-      conn: { client_ip: '203.0.113.7', server_name: text, server_port: 443 },
+      conn: {
+        client_ip: isOwn ? '203.0.113.7' : '203.0.113.9',
+        server_name: text,
+        server_port: 443,
+      },
       http: {
         request: { method: 'GET', url: { host: text, path: `/${text}` } },
         response: { status_code: isOwn ? 200 : 503 },

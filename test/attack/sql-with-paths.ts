@@ -166,7 +166,7 @@ export const functions: Readonly<Record<string, readonly Sql[]>> = {
     "file('{path}')",
     "file('{relative}')",
     "length(file('{path}'))",
-    "base64Encode(file('{path}', 'none'))",
+    "base64Encode(file('{path}'))",
     "file(concat('/', substring('{path}', 2)))",
     "arrayMap(p -> file(p), ['{path}'])",
   ],
