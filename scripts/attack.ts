@@ -21,9 +21,12 @@ const { only, fixed, json } = npmScript(
   .parse()
   .opts<Values>();
 
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort());
 const report = await attack({
   only,
   full: !fixed,
+  signal: stop.signal,
   tell: ({ class: of, ms, name, result, reason }) => {
     const text = name.replaceAll(/\s+/g, ' ');
     process.stdout.write(

@@ -47,15 +47,26 @@ export function fail(observed: string): never {
   throw new Error(observed);
 }
 
-/** Runs one class. @param tell is called with every outcome as soon as it is known */
-export async function runClass(of: AttackClass, tell: (outcome: Outcome) => void): Promise<void> {
+/**
+ * Runs one class.
+ * @param tell is called with every outcome as soon as it is known
+ * @param signal ends it behind the attempts that run
+ */
+export async function runClass(
+  of: AttackClass,
+  tell: (outcome: Outcome) => void,
+  signal?: AbortSignal,
+): Promise<void> {
   const attempts = await of.list().catch((error: unknown) => {
     return [{ name: 'list the attempts', run: () => Promise.reject(asError(error)) }];
   });
   const complete = [...attempts, ...missing(attempts)];
   const queue = complete.values();
   const work = async (): Promise<void> => {
-    for (const attempt of queue) tell(await outcomeOf(of.name, attempt));
+    for (const attempt of queue) {
+      if (signal?.aborted === true) return;
+      tell(await outcomeOf(of.name, attempt));
+    }
   };
   await Promise.all(Array.from({ length: of.together }, work));
 }

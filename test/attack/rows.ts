@@ -238,8 +238,9 @@ function counts(install: Installation): readonly Attempt[] {
 }
 
 /**
- * The protocol says how many rows a query has read, of all accounts. It must not say more: whether a value of the other account is
- * there, which an index would tell by rows that were not read, or how many rows there are, which a limit would.
+ * The protocol says how many rows a query has read, of all accounts, and a limit of rows to read says the same. They must not say
+ * whether a value of the other account exists, which an index would tell by rows that were not read. That this can be tried with an
+ * identifier that the reader knows already (`event_id`) is named in the threat model, not attacked here.
  */
 function rowsReadAttempts(install: Installation, readers: Readers): readonly Attempt[] {
   const rowsRead = async (where: string): Promise<string> => {
@@ -251,7 +252,6 @@ function rowsReadAttempts(install: Installation, readers: Readers): readonly Att
     return /"read_rows":"(\d+)"/.exec(summary)?.[1] ?? 'none';
   };
   const values: Readonly<Record<string, readonly [theirs: string, nobodys: string]>> = {
-    event_id: [canary('event-1'), canary('event-no')],
     account_id: [foreignAccount, canary('accouns')],
     conn_client_ip: ['203.0.113.9', '198.18.0.9'],
     conn_server_name: [`${canary('host')}.example`, `${canary('hoss')}.example`],
@@ -271,7 +271,7 @@ function rowsReadAttempts(install: Installation, readers: Readers): readonly Att
         if (one !== other) fail(`${one} rows where it has, ${other} where it has not`);
       },
     })),
-    ...['max_rows_to_read', 'max_rows_to_read_leaf', 'max_bytes_to_read'].map((name) => ({
+    ...['max_rows_to_read_leaf', 'max_bytes_to_read', 'max_bytes_to_read_leaf'].map((name) => ({
       name: `a limit does not count rows of others: ${name}`,
       run: async () => {
         const told = await readers.ask('SELECT * FROM analytics.http_request_complete', {

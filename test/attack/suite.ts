@@ -44,10 +44,12 @@ export interface AttackOptions {
   readonly only: readonly string[];
   readonly full: boolean;
   readonly tell: (outcome: Outcome) => void;
+  /** Ends it: what did not run has failed. */
+  readonly signal?: AbortSignal;
 }
 
 /** Starts an installation and attacks it. An installation that does not start is a failed attempt. */
-export async function attack({ only, full, tell }: AttackOptions): Promise<AttackReport> {
+export async function attack({ only, full, tell, signal }: AttackOptions): Promise<AttackReport> {
   const startedMs = Date.now();
   const outcomes: Outcome[] = [];
   const note = (outcome: Outcome): void => {
@@ -56,22 +58,21 @@ export async function attack({ only, full, tell }: AttackOptions): Promise<Attac
   };
   const started = await install().catch((error: unknown) => String(error));
   if (typeof started === 'string') {
-    note({
-      class: 'setup',
-      name: 'start the installation',
-      ms: 0,
-      result: 'failed',
-      reason: started,
-    });
+    note(failed('start the installation', started));
   } else {
     try {
       for (const [name, make] of Object.entries(makers)) {
         if (only.length > 0 && !only.includes(name)) continue;
-        await runClass(make(started, full), note);
+        await runClass(make(started, full), note, signal);
       }
+      if (signal?.aborted === true) note(failed('run to the end', 'it was interrupted'));
     } finally {
       await started.close();
     }
   }
   return reportOf(outcomes, Math.round((Date.now() - startedMs) / 1_000));
+}
+
+function failed(name: string, reason: string): Outcome {
+  return { class: 'setup', name, ms: 0, result: 'failed', reason };
 }
