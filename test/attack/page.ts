@@ -50,6 +50,7 @@ export function pageClass(install: Installation, full: boolean): AttackClass {
         ...refused(parts, 'with a made-up session', async () => `weir_session=${'A'.repeat(43)}`),
         ...refused(parts, 'with a session that was ended', async () => ended),
         ...fromElsewhere(parts),
+        ...otherSpellings(parts),
         ...foreignRows(parts),
         ...onlyAdministrators(parts),
         ...(full ? refused(parts, 'with a session that has expired', expired) : []),
@@ -165,6 +166,41 @@ function fromElsewhere(parts: Parts): readonly Attempt[] {
           fail(`${told.status}: ${told.body.slice(0, 100)}`);
       },
     })),
+  );
+}
+
+/** Paths that a router may take for an endpoint, and a check by text may not. */
+function otherSpellings(parts: Parts): readonly Attempt[] {
+  const spellings: Readonly<Record<string, (path: string) => string>> = {
+    'with a letter in percent': (path) => path.replace('/api', '/%61pi'),
+    'in capitals': (path) => path.replace('/api', '/API'),
+    'with two slashes': (path) => `/${path}`,
+    'with a slash behind it': (path) => `${path}/`,
+    'by way of another folder': (path) => `/x/..${path}`,
+    'with a parameter of the path': (path) => `${path};x=1`,
+  };
+  const how: readonly Readonly<Record<string, string>>[] = [
+    {},
+    { cookie: parts.own, origin: 'http://evil.example' },
+    { cookie: parts.own, host: 'evil.example' },
+  ];
+  return Object.entries(spellings).flatMap(([name, spell]) =>
+    parts.routes
+      .filter(({ path }) => !open.has(path))
+      .map((route) => ({
+        name: `${route.method} ${route.path} ${name}`,
+        run: async () => {
+          for (const headers of how) {
+            const url = `${parts.install.urls.web}${spell(route.path)}`;
+            const told =
+              route.method === 'POST'
+                ? await sendJson(url, bodyFor(route.path), { headers })
+                : await send(url, { method: route.method, headers });
+            parts.install.leaks.refuse(told.body);
+            if (told.status < 400) fail(`${told.status}: ${told.body.slice(0, 100)}`);
+          }
+        },
+      })),
   );
 }
 

@@ -133,10 +133,16 @@ type Route = (readers: Readers, sql: string, settings: Settings) => Promise<Told
 
 let sessions = 0;
 
-/** The ways to set something: in the URL, in the query, and in a session before it. */
+/** The ways to set something: in the URL, in the query, in a part of it (which the server may not check), and in a session before it. */
 const routes: readonly Route[] = [
   (readers, sql, settings) => readers.ask(sql, settings),
   (readers, sql, settings) => readers.ask(`SELECT * FROM (${sql}) SETTINGS ${listOf(settings)}`),
+  (readers, sql, settings) =>
+    readers.ask(`SELECT * FROM (SELECT * FROM (${sql}) SETTINGS ${listOf(settings)})`),
+  (readers, sql, settings) => {
+    const first = sql.replace(/ UNION ALL [^]*/, '');
+    return readers.ask(`SELECT 1 WHERE 1 IN (${first} SETTINGS ${listOf(settings)})`);
+  },
   async (readers, sql, settings) => {
     const session = { session_id: `attack-${process.pid}-${sessions++}`, session_timeout: '10' };
     const told = await readers.ask(`SET ${listOf(settings)}`, session);

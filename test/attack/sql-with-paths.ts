@@ -289,6 +289,8 @@ export const statements: readonly (readonly Sql[])[] = [
     [`SELECT 1 AS a FORMAT Template SETTINGS format_template_row = ${path}`],
     [`SELECT 1 AS a FORMAT Template SETTINGS format_template_row_format = file(${path})`],
     [`SELECT * FROM format(Template, 'x') SETTINGS format_template_resultset = ${path}`],
+    [`SELECT * FROM (SELECT 1 AS a SETTINGS format_template_resultset = ${path}) FORMAT Template`],
+    [`SELECT * FROM (SELECT 1 AS a SETTINGS readonly = 0) WHERE file(${path}) != ''`],
     [`SELECT 1 AS a FORMAT Protobuf SETTINGS format_schema = ${path}`],
     [`SELECT 1 AS a FORMAT CapnProto SETTINGS format_schema = ${path}`],
     [`SELECT * FROM format(Protobuf, 'x') SETTINGS format_schema = ${path}`],
