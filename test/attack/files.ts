@@ -52,6 +52,7 @@ export function filesClass(install: Installation, full: boolean): AttackClass {
           ...statementAttempts(parts, attacker),
         ]),
         ...engineAttempts(parts, ['weir_admin', admin]),
+        ...insideAttempts(install),
         ...(full ? [...everyFunction(parts, known), ...everySetting(parts, known)] : []),
         ...effects(parts),
       ];
@@ -234,6 +235,47 @@ function engineAttempts(parts: Parts, attacker: Attacker): readonly Attempt[] {
       `DROP TABLE IF EXISTS ${table} SYNC`,
     ]);
   });
+}
+
+/**
+ * Files that the server itself needs: the parts of the tables hold rows of all accounts, whatever the views say; the configuration
+ * and the log hold what belongs to other users.
+ */
+function insideAttempts(install: Installation): readonly Attempt[] {
+  const { place, analysts, dashboards } = install;
+  const find = async (match: RegExp): Promise<readonly string[]> => {
+    const names = await readdir(place.path('data'), { recursive: true });
+    return names.filter((name) => match.test(name)).map((name) => place.path(`data/${name}`));
+  };
+  const kinds: Readonly<Record<string, RegExp>> = {
+    'parts of tables': /^clickhouse\/store\/.*\.(bin|mrk\d?|cmrk\d?|idx|txt)$/,
+    'the log': /^log\/.*\.log$/,
+    'the configuration': /^[^/]*\.xml$/,
+  };
+  const readers = { analyst: analysts[3], dashboard: dashboards[3] };
+  return Object.entries(kinds).flatMap(([what, match]) =>
+    Object.entries(readers).map(([who, user]) => ({
+      name: `${who}: ${what}, by file()`,
+      run: async () => {
+        const found = await find(match);
+        // The others need not be there once the server runs.
+        if (found.length === 0 && what === 'parts of tables') throw new Error('there are none');
+        for (const path of found.slice(0, 50)) {
+          const told = await install.sql(user, `SELECT file(${quoted(path)}) FORMAT RawBLOB`);
+          refuseInside(install, told, path);
+        }
+      },
+    })),
+  );
+}
+
+/** Encrypted bytes say nothing; everything else is somebody's. */
+function refuseInside(install: Installation, told: Told, path: string): void {
+  install.leaks.refuse(told.body);
+  const isEncrypted = told.body.startsWith('ENC');
+  if (told.status === 200 && told.body !== '' && !isEncrypted) {
+    fail(`${path} is answered with ${told.body.length} bytes`);
+  }
 }
 
 /** Every function, with a path in each of its places: also those that nobody has looked at. */
