@@ -248,7 +248,7 @@ function insideAttempts(install: Installation): readonly Attempt[] {
     return names.filter((name) => match.test(name)).map((name) => place.path(`data/${name}`));
   };
   const kinds: Readonly<Record<string, RegExp>> = {
-    'parts of tables': /^clickhouse\/store\/.*\.(bin|mrk\d?|cmrk\d?|idx|txt)$/,
+    'parts of tables': /^clickhouse\/store\/.*\.bin$/,
     'the log': /^log\/.*\.log$/,
     'the configuration': /^[^/]*\.xml$/,
   };
