@@ -261,6 +261,22 @@ export const suites: readonly Suite[] = [
     minutes: 20,
   },
   {
+    name: 'attack',
+    part: 'attack',
+    files: ['test/peer/attack.test.ts'],
+    guards: [
+      'src/clickhouse/',
+      'src/web/',
+      'src/api/',
+      'src/select/',
+      'src/live/',
+      'src/sources/firehose',
+      'deploy/clickhouse/',
+    ],
+    fixed: ['test/peer/attack.test.ts'],
+    minutes: 25,
+  },
+  {
     name: 'cluster',
     part: 'processes',
     files: ['test/peer/cluster.test.ts'],

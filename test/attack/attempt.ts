@@ -1,0 +1,123 @@
+/** One thing that an attacker tries. */
+export interface Attempt {
+  readonly name: string;
+  /** True: not an attack but proof that the target works, so that a dead server does not count as held. */
+  readonly isControl?: boolean;
+  /** Resolves when the barrier held (a control: when the target did its work), and rejects with what was observed otherwise. */
+  run(): Promise<void>;
+}
+
+/** Attempts against one barrier. */
+export interface AttackClass {
+  readonly name: string;
+  /** Attempts that run at the same time. */
+  readonly together: number;
+  /** Lists the attempts. What it rejects with is a failed attempt: an attack that cannot be mounted has not been held. */
+  list(): Promise<readonly Attempt[]>;
+}
+
+/** How an attempt ended. */
+export interface Outcome {
+  readonly class: string;
+  readonly name: string;
+  readonly ms: number;
+  readonly result: 'held' | 'failed';
+  /** What was observed; empty when held. */
+  readonly reason: string;
+}
+
+/** Counts of one class, or of all. */
+export interface Counts {
+  readonly tried: number;
+  readonly held: number;
+  readonly failed: number;
+}
+
+/** The last line of `npm run attack -- --json`. */
+export interface AttackReport extends Counts {
+  readonly classes: Readonly<Record<string, Counts>>;
+  readonly failures: readonly Pick<Outcome, 'class' | 'name' | 'reason'>[];
+  readonly seconds: number;
+}
+
+const reasonLengthMax = 300;
+
+/** An attack that was not held: what the attacker observed. */
+export function fail(observed: string): never {
+  throw new Error(observed);
+}
+
+/**
+ * Runs one class.
+ * @param tell is called with every outcome as soon as it is known
+ * @param signal ends it behind the attempts that run
+ */
+export async function runClass(
+  of: AttackClass,
+  tell: (outcome: Outcome) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const attempts = await of.list().catch((error: unknown) => {
+    return [{ name: 'list the attempts', run: () => Promise.reject(asError(error)) }];
+  });
+  const complete = [...attempts, ...missing(attempts)];
+  const queue = complete.values();
+  const work = async (): Promise<void> => {
+    for (const attempt of queue) {
+      if (signal?.aborted === true) return;
+      tell(await outcomeOf(of.name, attempt));
+    }
+  };
+  await Promise.all(Array.from({ length: of.together }, work));
+}
+
+/** A class without a control, or without an attack, proves nothing. */
+function missing(attempts: readonly Attempt[]): readonly Attempt[] {
+  const kinds = [true, false].filter(
+    (kind) => !attempts.some(({ isControl = false }) => isControl === kind),
+  );
+  return kinds.map((kind) => ({
+    name: kind ? 'has a control' : 'has an attack',
+    run: () => Promise.reject(new Error('there is none')),
+  }));
+}
+
+async function outcomeOf(name: string, attempt: Attempt): Promise<Outcome> {
+  const shown = attempt.isControl === true ? `control: ${attempt.name}` : attempt.name;
+  const startedMs = Date.now();
+  const told = (): Pick<Outcome, 'class' | 'name' | 'ms'> => {
+    return { class: name, name: shown, ms: Date.now() - startedMs };
+  };
+  try {
+    await attempt.run();
+    return { ...told(), result: 'held', reason: '' };
+  } catch (error) {
+    const reason = asError(error).message.replaceAll(/\s+/g, ' ').slice(0, reasonLengthMax);
+    return { ...told(), result: 'failed', reason };
+  }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** Adds outcomes up. */
+export function reportOf(outcomes: readonly Outcome[], seconds: number): AttackReport {
+  const names = [...new Set(outcomes.map((outcome) => outcome.class))];
+  const classes = names.map((name) => {
+    return [name, countsOf(outcomes.filter((outcome) => outcome.class === name))] as const;
+  });
+  return {
+    ...countsOf(outcomes),
+    classes: Object.fromEntries(classes),
+    failures: outcomes
+      .filter(({ result }) => result === 'failed')
+      .map(({ class: of, name, reason }) => ({ class: of, name, reason })),
+    seconds,
+  };
+}
+
+function countsOf(outcomes: readonly Outcome[]): Counts {
+  const failed = outcomes.filter(({ result }) => result === 'failed').length;
+  return { tried: outcomes.length, held: outcomes.length - failed, failed };
+}

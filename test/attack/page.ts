@@ -1,0 +1,308 @@
+import { panels } from '../../src/dashboards/index.ts';
+import { readPage } from '../../src/web/page-files.ts';
+import { type Attempt, type AttackClass, fail } from './attempt.ts';
+import { type Ask, send, sendJson, type Told } from './http.ts';
+import { ancientHost, ancientMs, foreignAccount, type Installation } from './installation.ts';
+import {
+  isSignedIn,
+  type PageRoute,
+  pageRoutes,
+  scopeOf,
+  sessionOf,
+  signIn,
+} from './page-session.ts';
+
+/** What says who is there, lets people in, and lets them out. */
+const open = new Set(['/api/me', '/api/sign-in', '/api/sign-out']);
+/** Longer than a session of the installation lasts without being used. */
+const expiredAfterMs = 62_000;
+const foreignEvent = 'zqcanary-event-1-5f0c1e';
+
+interface Parts {
+  readonly install: Installation;
+  readonly routes: readonly PageRoute[];
+  /** Cookie of the attacker's own session. */
+  readonly own: string;
+}
+
+/** The page: every endpoint without a session, with one that has ended, from other sites, and with another user's. */
+export function pageClass(install: Installation, full: boolean): AttackClass {
+  return {
+    name: 'page',
+    together: 3,
+    async list() {
+      const routes = (await pageRoutes()).filter(({ path }) => path.startsWith('/api/'));
+      const [user] = install.dashboards;
+      if (user === undefined) throw new Error('there are no dashboards');
+      const parts = { install, routes, own: await sessionOf(install, user) };
+      const ended = await sessionOf(install, user);
+      await sendJson(`${install.urls.web}/api/sign-out`, {}, { headers: { cookie: ended } });
+      const idle = await sessionOf(install, user);
+      const idleSinceMs = Date.now();
+      const expired = async (): Promise<string> => {
+        const restMs = idleSinceMs + expiredAfterMs - Date.now();
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, restMs)));
+        return idle;
+      };
+      return [
+        ...controls(parts),
+        ...refused(parts, 'without a session', async () => ''),
+        ...refused(parts, 'with a made-up session', async () => `weir_session=${'A'.repeat(43)}`),
+        ...refused(parts, 'with a session that was ended', async () => ended),
+        ...fromElsewhere(parts),
+        ...otherSpellings(parts),
+        ...foreignRows(parts, full),
+        ...onlyAdministrators(parts),
+        ...(full ? refused(parts, 'with a session that has expired', expired) : []),
+      ];
+    },
+  };
+}
+
+function call(parts: Parts, { method, path }: PageRoute, ask: Ask = {}): Promise<Told> {
+  const url = `${parts.install.urls.web}${path}`;
+  return method === 'POST' ? sendJson(url, bodyFor(path), ask) : send(url, { method, ...ask });
+}
+
+/** A body that the endpoint would understand. */
+function bodyFor(path: string): object {
+  const bodies: Readonly<Record<string, object>> = {
+    '/api/panels': { scope: scopeOf(), panels: [{ name: panels[0]?.name ?? '' }] },
+    '/api/events': { scope: scopeOf(), search: '' },
+    '/api/event': { id: foreignEvent },
+    '/api/dead-letters': { reason: '', limit: 10 },
+    '/api/live/check': { filter: 'true' },
+  };
+  return bodies[path] ?? {};
+}
+
+function controls({ install, own }: Parts): readonly Attempt[] {
+  const search = async (cookie: string): Promise<string> => {
+    const body = { scope: scopeOf(), search: '' };
+    const told = await sendJson(`${install.urls.web}/api/events`, body, { headers: { cookie } });
+    return told.body;
+  };
+  return [
+    {
+      name: 'a reader sees its own events',
+      isControl: true,
+      run: async () => {
+        const body = await search(own);
+        if (!body.includes('own.example')) throw new Error(body.slice(0, 300));
+      },
+    },
+    {
+      name: 'an event of long ago is found by who asks for that day',
+      isControl: true,
+      run: async () => {
+        const scope = scopeOf({ from: ancientMs - 60_000, to: ancientMs + 60_000 });
+        const told = await sendJson(
+          `${install.urls.web}/api/events`,
+          { scope, search: '' },
+          { headers: { cookie: own } },
+        );
+        if (!told.body.includes(ancientHost)) throw new Error(told.body.slice(0, 300));
+      },
+    },
+    {
+      name: 'the other account sees its own events',
+      isControl: true,
+      run: async () => {
+        const body = await search(await sessionOf(install, install.foreigner, '192.0.2.1'));
+        if (!body.includes(foreignEvent)) throw new Error(body.slice(0, 300));
+      },
+    },
+    {
+      name: 'the files of the page are there',
+      isControl: true,
+      run: async () => {
+        const files = [...readPage().keys()];
+        const answers = await Promise.all(files.map((path) => send(`${install.urls.web}${path}`)));
+        if (answers.length === 0 || answers.some(({ status }) => status !== 200))
+          throw new Error('no page');
+      },
+    },
+  ];
+}
+
+function refused(parts: Parts, how: string, cookieOf: () => Promise<string>): readonly Attempt[] {
+  return parts.routes.map((route) => ({
+    name: `${route.method} ${route.path} ${how}`,
+    run: async () => {
+      const cookie = await cookieOf();
+      const told = await call(parts, route, { headers: cookie === '' ? {} : { cookie } });
+      parts.install.leaks.refuse(told.body);
+      if (open.has(route.path)) {
+        const tells = /"(sources)":\[\{|"version":"[^"]/.test(told.body);
+        if (tells) fail(`tells a stranger: ${told.body}`);
+      } else if (told.status !== 401) fail(`${told.status}: ${told.body.slice(0, 100)}`);
+    },
+  }));
+}
+
+/** With the session of somebody whom the attacker got to open a page. */
+function fromElsewhere(parts: Parts): readonly Attempt[] {
+  const { port } = new URL(parts.install.urls.web);
+  const ways: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    'a foreign Host': { host: 'evil.example' },
+    'a foreign Host with our port': { host: `evil.example:${port}` },
+    'a Host that begins like ours': { host: `127.0.0.1.evil.example:${port}` },
+    'a foreign Origin': { origin: 'http://evil.example' },
+    'the Origin of another port': { origin: 'http://127.0.0.1:1' },
+    'Origin null': { origin: 'null' },
+    'an Origin that begins like ours': { origin: `http://127.0.0.1:${port}.evil.example` },
+    'Sec-Fetch-Site cross-site': { 'sec-fetch-site': 'cross-site' },
+    'Sec-Fetch-Site same-site': { 'sec-fetch-site': 'same-site' },
+  };
+  return Object.entries(ways).flatMap(([how, headers]) =>
+    parts.routes.map((route) => ({
+      name: `${route.method} ${route.path} from ${how}`,
+      run: async () => {
+        const told = await call(parts, route, { headers: { cookie: parts.own, ...headers } });
+        parts.install.leaks.refuse(told.body);
+        const allowed = told.headers['access-control-allow-origin'];
+        if (allowed !== undefined) fail(`allows ${allowed}`);
+        if (told.status !== 403 && told.status !== 421)
+          fail(`${told.status}: ${told.body.slice(0, 100)}`);
+      },
+    })),
+  );
+}
+
+/** Paths that a router may take for an endpoint, and a check by text may not. */
+function otherSpellings(parts: Parts): readonly Attempt[] {
+  const spellings: Readonly<Record<string, (path: string) => string>> = {
+    'with a letter in percent': (path) => path.replace('/api', '/%61pi'),
+    'in capitals': (path) => path.replace('/api', '/API'),
+    'with two slashes': (path) => `/${path}`,
+    'with a slash behind it': (path) => `${path}/`,
+    'by way of another folder': (path) => `/x/..${path}`,
+    'with a parameter of the path': (path) => `${path};x=1`,
+  };
+  const how: readonly Readonly<Record<string, string>>[] = [
+    {},
+    { cookie: parts.own, origin: 'http://evil.example' },
+    { cookie: parts.own, host: 'evil.example' },
+  ];
+  return Object.entries(spellings).flatMap(([name, spell]) =>
+    parts.routes
+      .filter(({ path }) => !open.has(path))
+      .map((route) => ({
+        name: `${route.method} ${route.path} ${name}`,
+        run: async () => {
+          for (const headers of how) {
+            const url = `${parts.install.urls.web}${spell(route.path)}`;
+            const told =
+              route.method === 'POST'
+                ? await sendJson(url, bodyFor(route.path), { headers })
+                : await send(url, { method: route.method, headers });
+            parts.install.leaks.refuse(told.body);
+            if (told.status < 400) fail(`${told.status}: ${told.body.slice(0, 100)}`);
+          }
+        },
+      })),
+  );
+}
+
+/** With its own session, everything that might bring rows of another account. */
+function foreignRows(parts: Parts, full: boolean): readonly Attempt[] {
+  const { install, own } = parts;
+  const post = async (path: string, body: unknown): Promise<Told> => {
+    const told = await sendJson(`${install.urls.web}${path}`, body, { headers: { cookie: own } });
+    // What was asked for may be said back.
+    const said = JSON.stringify(body);
+    const rest = said.includes(foreignAccount)
+      ? told.body.replaceAll(foreignAccount, '')
+      : told.body;
+    install.leaks.refuse(rest.replaceAll(foreignEvent, ''));
+    return told;
+  };
+  const searches = [
+    '',
+    `account:${foreignAccount}`,
+    "' OR 1=1 --",
+    'host:*zq*',
+    'path:/zq',
+    `id:${foreignEvent}`,
+    'status:503',
+    '\\',
+    '{account:String}',
+  ];
+  const overrides: readonly Readonly<Record<string, unknown>>[] = [
+    { account: foreignAccount },
+    { from: 0, to: 4_000_000_000_000 },
+    { from: -1, step: 0 },
+    { accounts: [foreignAccount], granted: ['*'], hosts: ['*'] },
+    { account: "' OR '1' = '1" },
+  ];
+  return [
+    ...searches.map((search) => ({
+      name: `search ${JSON.stringify(search)}`,
+      run: async () => {
+        const told = await post('/api/events', { scope: scopeOf(), search });
+        if (/"status":"?503/.test(told.body)) fail('finds a row of another account');
+        await post('/api/events', { scope: scopeOf({ account: foreignAccount }), search });
+      },
+    })),
+    {
+      name: 'one event of another account',
+      run: async () => {
+        const told = await post('/api/event', { id: foreignEvent, at: '' });
+        if (/ac_own|zqcanary-host/.test(told.body)) fail(told.body.slice(0, 100));
+      },
+    },
+    ...panels.map(({ name }) => ({
+      name: `panel ${name}`,
+      run: async () => {
+        for (const parameters of full ? [{}, ...overrides] : overrides.slice(0, 2)) {
+          const told = await post('/api/panels', {
+            scope: scopeOf(),
+            panels: [{ name, parameters }],
+          });
+          if (told.body.includes(ancientHost)) {
+            fail(`${JSON.stringify(parameters)} reaches further back than web.range_days`);
+          }
+        }
+        await post('/api/panels', {
+          scope: scopeOf({ account: foreignAccount }),
+          panels: [{ name }],
+        });
+      },
+    })),
+  ];
+}
+
+function onlyAdministrators(parts: Parts): readonly Attempt[] {
+  const readers = new Set([
+    '/api/health',
+    '/api/panels',
+    '/api/events',
+    '/api/event',
+    '/api/live',
+    '/api/live/check',
+  ]);
+  return [
+    ...parts.routes
+      .filter(({ path }) => !open.has(path) && !readers.has(path))
+      .map((route) => ({
+        name: `${route.method} ${route.path} as a reader`,
+        run: async () => {
+          const told = await call(parts, route, { headers: { cookie: parts.own } });
+          parts.install.leaks.refuse(told.body);
+          if (told.status !== 403) fail(`${told.status}: ${told.body.slice(0, 100)}`);
+        },
+      })),
+    {
+      name: 'the cookie is closed to scripts and other sites',
+      run: async () => {
+        const [user] = parts.install.dashboards;
+        if (user === undefined) throw new Error('there are no dashboards');
+        const { told, cookie } = await signIn(parts.install, user);
+        const [set = ''] = told.headers['set-cookie'] ?? [];
+        if (!/HttpOnly/.test(set) || !/SameSite=Strict/.test(set)) fail(set.replace(cookie, ''));
+        if (!(await isSignedIn(parts.install, cookie)))
+          throw new Error('the session does not work');
+      },
+    },
+  ];
+}

@@ -1,0 +1,191 @@
+import type { Told } from './http.ts';
+import { fail } from './attempt.ts';
+import {
+  foreignAccount,
+  type Installation,
+  ownAccount,
+  type Settings,
+  type User,
+} from './installation.ts';
+
+const viewDatabase = 'analytics';
+const quotaPauseMs = 1_000;
+
+/** Users of one role by turns: the quota of one must not end an attack. */
+export class Readers {
+  readonly #install: Installation;
+  readonly #users: readonly User[];
+  #turn = 0;
+
+  constructor(install: Installation, users: readonly User[]) {
+    this.#install = install;
+    this.#users = users;
+  }
+
+  /** Sends SQL as one of them; waits when all of them have used up their quota. */
+  async ask(sql: string, settings: Settings = {}): Promise<Told> {
+    const endMs = Date.now() + 90_000;
+    for (let tried = 1; ; tried++) {
+      const told = await this.#install.sql(this.#next(), sql, settings);
+      if (!/Code: (201|202)\./.test(told.body)) return told;
+      if (Date.now() > endMs) fail(`no reader has quota left: ${told.body}`);
+      if (tried % this.#users.length === 0) {
+        await new Promise((resolve) => setTimeout(resolve, quotaPauseMs));
+      }
+    }
+  }
+
+  #next(): User {
+    const user = this.#users[this.#turn++ % this.#users.length];
+    if (user === undefined) throw new Error('there are no users');
+    return user;
+  }
+}
+
+/** A column in which rows of the two accounts differ. */
+export interface Telling {
+  readonly view: string;
+  readonly column: string;
+  /** SQL that is true for rows of the foreign account alone, without naming a value of it. */
+  readonly isForeign: string;
+}
+
+interface ViewColumn {
+  readonly view: string;
+  readonly column: string;
+}
+
+/** Finds the columns in which what the two accounts see differs, in every view. @throws Error when a view has none */
+export async function tellingColumns(install: Installation): Promise<readonly Telling[]> {
+  const own = install.analysts[0];
+  if (own === undefined) throw new Error('there are no analysts');
+  const found: Telling[] = [];
+  for (const [view, columns] of await viewColumns(install, own)) {
+    const [mine, theirs] = await Promise.all([
+      valuesOf(install, own, view, columns),
+      valuesOf(install, install.foreigner, view, columns),
+    ]);
+    const here = columns.flatMap((column, index) => {
+      const values = mine[index] ?? [];
+      const differs = (theirs[index] ?? []).some((value) => !values.includes(value));
+      if (!differs || values.length === 0) return [];
+      const list = values.map(quoted).join(', ');
+      return [{ view, column, isForeign: `NOT has([${list}], toString(\`${column}\`))` }];
+    });
+    if (here.length === 0) throw new Error(`no column of ${view} tells the accounts apart`);
+    found.push(...here);
+  }
+  return found;
+}
+
+async function viewColumns(
+  install: Installation,
+  user: User,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const told = await install.sql(
+    user,
+    `SELECT table AS view, name AS column FROM system.columns WHERE database = '${viewDatabase}'
+     AND NOT match(type, '^(Simple)?AggregateFunction|^Map') ORDER BY table, position FORMAT JSONEachRow`,
+  );
+  const views = new Map<string, string[]>();
+  for (const { view, column } of rowsOf<ViewColumn>(told)) {
+    views.set(view, [...(views.get(view) ?? []), column]);
+  }
+  if (views.size === 0) throw new Error(`no views: ${told.body}`);
+  return views;
+}
+
+async function valuesOf(
+  install: Installation,
+  user: User,
+  view: string,
+  columns: readonly string[],
+): Promise<readonly (readonly string[])[]> {
+  const lists = columns.map((column) => `groupUniqArray(20)(toString(\`${column}\`))`);
+  const told = await install.sql(
+    user,
+    `SELECT [${lists.join(', ')}] AS all FROM ${viewDatabase}.${view} FORMAT JSONEachRow`,
+  );
+  return rowsOf<{ all: readonly (readonly string[])[] }>(told)[0]?.all ?? [];
+}
+
+/** Rows of an answer in format JSONEachRow. @throws Error with the answer when it is a refusal */
+// oxlint-disable-next-line no-unnecessary-type-parameters -- Names the shape of the rows where they are asked for.
+export function rowsOf<T>({ status, body }: Told): readonly T[] {
+  if (status !== 200) throw new Error(`${status}: ${body.slice(0, 300)}`);
+  const lines = body.split('\n').filter((line) => line !== '');
+  return lines.map((line): T => JSON.parse(line));
+}
+
+/** Text as a literal of SQL. */
+export function quoted(text: string): string {
+  return `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
+}
+
+/** @throws Error when an answer depends on rows of the other account */
+export function refuseForeign(install: Installation, told: Told): void {
+  install.leaks.refuse(`${JSON.stringify(told.headers)}\n${told.body}`);
+  if (/Code: 395\b|FUNCTION_THROW_IF/.test(told.body)) {
+    fail(`a condition was evaluated on foreign rows: ${told.body.slice(0, 150)}`);
+  }
+}
+
+/** One view of each kind: events, counts by minute and by hour, and what is counted when it is read. */
+const kinds = new Set([
+  'http_request_complete',
+  'tcp_connection_closed',
+  'config_events',
+  'http_minute',
+  'account_path_hour',
+  'status_minute_fresh',
+]);
+
+/** What the small part of a class looks at. */
+export function fewOf(telling: readonly Telling[]): readonly Telling[] {
+  const few = telling.filter(({ view }) => kinds.has(view));
+  if (few.length < kinds.size) throw new Error(`there are no views ${[...kinds].join(', ')}`);
+  return few;
+}
+
+/** Columns that tell most: one for each view. */
+export function bestOf(telling: readonly Telling[]): readonly Telling[] {
+  const order = ['event_id', 'path', 'host', 's5xx', 'status'];
+  const rank = ({ column }: Telling): number => {
+    const at = order.indexOf(column);
+    return at === -1 ? order.length : at;
+  };
+  const best = new Map<string, Telling>();
+  for (const one of telling) {
+    const found = best.get(one.view);
+    if (found === undefined || rank(one) < rank(found)) best.set(one.view, one);
+  }
+  return [...best.values()];
+}
+
+/** A query that throws as soon as its conditions are evaluated on a foreign row of any of the views. */
+export function probeOf(telling: readonly Telling[]): string {
+  return telling
+    .map(
+      ({ view, isForeign }) =>
+        `SELECT count() FROM ${viewDatabase}.${view} WHERE throwIf(${isForeign})`,
+    )
+    .join(' UNION ALL ');
+}
+
+/** Waits for nothing: sees that both accounts see their rows, and theirs alone, in a view. */
+export async function seesOwnRowsOnly(
+  install: Installation,
+  user: User,
+  view: string,
+): Promise<void> {
+  const account = user === install.foreigner ? foreignAccount : ownAccount;
+  const told = await install.sql(
+    user,
+    `SELECT count() AS n, groupUniqArray(account_id) AS accounts FROM ${viewDatabase}.${view} FORMAT JSONEachRow`,
+  );
+  const [row] = rowsOf<{ n: unknown; accounts: readonly string[] }>(told);
+  const accounts = row?.accounts ?? [];
+  if (Number(row?.n) < 1 || accounts.length !== 1 || accounts[0] !== account) {
+    fail(`sees ${JSON.stringify(row)}`);
+  }
+}
