@@ -59,7 +59,11 @@ export function refusalError(
   return new PipelineError(code, detail, cause);
 }
 
+/** How calls of `file()` and formats with files of their own fail on the embedded server: see `startWithoutFileFunction`. */
+const fileCall = /call to getcwd failed/;
+
 function codeFor(refusal: ServerRefusal, known: ErrorCode | undefined, asker: Asker): ErrorCode {
+  if (fileCall.test(refusal.text)) return 'ERR_CLICKHOUSE_DENIED';
   // Code 252 is two things: too many parts in the table (wait), or too many partitions in one block (split it).
   if (refusal.number === 252 && /too many partitions/i.test(refusal.text)) {
     return 'ERR_CLICKHOUSE_REJECTED';
@@ -102,6 +106,7 @@ function analystCode(number: number, known: ErrorCode): ErrorCode {
 
 /** Messages about refused rows quote them: of those only the column is told. */
 function detailOf(refusal: ServerRefusal, code: ErrorCode): string {
+  if (fileCall.test(refusal.text)) return ': queries cannot read files on the embedded server';
   if (code !== 'ERR_CLICKHOUSE_REJECTED') return `: ${cleanText(refusal.text)}`;
   if (refusal.number === 252) return ': too many partitions in one block';
   const column = /column [`'"]?([A-Za-z_][\w.]*)/i.exec(refusal.text)?.[1];

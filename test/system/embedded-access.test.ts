@@ -230,6 +230,14 @@ describe('the embedded server', () => {
     }
   });
 
+  it('says that queries cannot read files, where one tries to', async () => {
+    const query = clickhouse.query("SELECT file('/etc/passwd')", {}, { as: 'analyst' });
+    await expect(query).rejects.toMatchObject({
+      code: 'ERR_CLICKHOUSE_DENIED',
+      message: expect.stringContaining('queries cannot read files on the embedded server'),
+    });
+  });
+
   it.each(pages)('has no %s, for anybody', async (url) => {
     for (const headers of [[], named('weir_admin', passwords.admin)]) {
       const { status, body } = await ask(port, { method: 'GET', url, headers, body: '' });
