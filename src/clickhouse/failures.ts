@@ -61,6 +61,7 @@ export function refusalError(
 
 /** How calls of `file()` and formats with files of their own fail on the embedded server: see `startWithoutFileFunction`. */
 const fileCall = /call to getcwd failed/;
+const noFiles = 'queries cannot read files on the embedded server';
 
 function codeFor(refusal: ServerRefusal, known: ErrorCode | undefined, asker: Asker): ErrorCode {
   if (fileCall.test(refusal.text)) return 'ERR_CLICKHOUSE_DENIED';
@@ -106,7 +107,7 @@ function analystCode(number: number, known: ErrorCode): ErrorCode {
 
 /** Messages about refused rows quote them: of those only the column is told. */
 function detailOf(refusal: ServerRefusal, code: ErrorCode): string {
-  if (fileCall.test(refusal.text)) return ': queries cannot read files on the embedded server';
+  if (fileCall.test(refusal.text)) return `: ${noFiles}`;
   if (code !== 'ERR_CLICKHOUSE_REJECTED') return `: ${cleanText(refusal.text)}`;
   if (refusal.number === 252) return ': too many partitions in one block';
   const column = /column [`'"]?([A-Za-z_][\w.]*)/i.exec(refusal.text)?.[1];
@@ -129,7 +130,11 @@ const tlsCodes: ReadonlySet<string> = new Set([
 /** The error behind a request that got no complete answer. */
 export function networkError(error: unknown, where: string): PipelineError {
   const code = codeOf(error);
-  const detail = `${where}${cleanText(messageOf(error)) || code}`;
+  const text = messageOf(error);
+  if (fileCall.test(text)) {
+    return new PipelineError('ERR_CLICKHOUSE_DENIED', `${where}${noFiles}`, error);
+  }
+  const detail = `${where}${cleanText(text) || code}`;
   if (tlsCodes.has(code)) return new PipelineError('ERR_CLICKHOUSE_TLS', detail, error);
   return new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail, error);
 }

@@ -7,7 +7,7 @@ import type { Diagnosis } from '../../src/doctor/report.ts';
 import { ExternalServer } from '../support/external-server.ts';
 
 /** The profiles of the users.sql of earlier releases; of two members of one name a server takes the first. */
-const earlierProfiles = `<profiles><default><async_insert>0</async_insert></default>
+const earlierProfiles = `<profiles><default><async_insert>0</async_insert></default><start_script/>
   <analyst><readonly>2</readonly><max_execution_time>60</max_execution_time></analyst>
   <dashboard><readonly>2</readonly></dashboard><views/></profiles>`;
 

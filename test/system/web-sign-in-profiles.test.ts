@@ -8,7 +8,7 @@ async function signInWith(profile: string): Promise<unknown> {
   const profiles =
     profile === ''
       ? ''
-      : `<profiles><default/><analyst>${profile}</analyst><dashboard/><views/></profiles>`;
+      : `<profiles><default/><start_script/><analyst>${profile}</analyst><dashboard/><views/></profiles>`;
   const server = await ExternalServer.open(profiles);
   try {
     for (const sql of [

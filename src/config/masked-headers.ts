@@ -1,0 +1,50 @@
+import type { MaskingOptions } from './options/masking.ts';
+
+/**
+ * Headers whose values let whoever has them act as somebody else: credentials, cookies, tokens, keys and secrets, by the names that standards,
+ * clouds, proxies and common products give them. Left out: signatures of one message (`X-Hub-Signature`), nonces
+ * (`Sec-WebSocket-Key`), and what is sent to everybody (`WWW-Authenticate`), which help to find out what happened and open nothing.
+ */
+export const defaultMaskedHeaders: readonly string[] = [
+  // HTTP
+  'authorization proxy-authorization',
+  'cookie cookie2 set-cookie set-cookie2 dpop',
+  // Tokens
+  'access-token auth-token bearer-token csrf-token id-token refresh-token',
+  'session-token xsrf-token x-access-token x-admin-token x-auth-token',
+  'x-authentication-token x-client-token x-csrf-token x-csrftoken x-device-token',
+  'x-id-token x-identity-token x-jwt-token x-mfa-token x-refresh-token',
+  'x-secret-token x-security-token x-service-token x-session-token x-token',
+  'x-user-token x-xsrf-token x-webhook-token',
+  // Keys
+  'api-key apikey x-access-key x-api-key x-api-token x-apikey x-app-key',
+  'x-auth-key x-client-key x-license-key x-master-key x-private-key',
+  'x-secret-key x-subscription-key',
+  // Secrets, passwords and sessions
+  'client-secret x-api-secret x-app-secret x-auth-secret x-client-secret',
+  'x-password x-secret x-shared-secret x-webhook-secret x-otp x-auth',
+  'x-authorization x-original-authorization x-session x-session-id x-sessionid',
+  'session-id x-jwt x-jwt-assertion jwt',
+  // Proxies in front of applications
+  'x-forwarded-access-token x-forwarded-authorization x-auth-request-access-token',
+  'x-auth-request-id-token cf-access-client-secret cf-access-jwt-assertion',
+  'cf-access-token x-pomerium-jwt-assertion',
+  // Clouds
+  'x-amz-security-token x-amz-firehose-access-key x-amzn-oidc-accesstoken',
+  'x-amzn-oidc-data x-aws-ec2-metadata-token x-goog-api-key',
+  'x-goog-iap-jwt-assertion x-acs-security-token x-functions-key',
+  'ocp-apim-subscription-key x-ms-authorization-auxiliary x-ms-token-aad-access-token',
+  'x-ms-token-aad-id-token x-ms-token-aad-refresh-token x-ms-client-principal',
+  // Products
+  'x-clickhouse-key x-consul-token x-nomad-token x-vault-token x-registry-auth',
+  'deploy-token job-token private-token x-gitlab-token x-github-token',
+  'dd-api-key dd-application-key x-honeycomb-team x-insert-key x-sentry-auth',
+  'x-algolia-api-key x-rapidapi-key x-shopify-access-token x-figma-token',
+  'x-hasura-admin-secret x-parse-master-key x-parse-session-token x-plex-token',
+  'x-redmine-api-key x-emby-token x-telegram-bot-api-secret-token',
+].flatMap((names) => names.split(' '));
+
+/** All header names whose values are masked, in lower case. */
+export function maskedHeaders({ headers, more_headers: more }: MaskingOptions): readonly string[] {
+  return [...new Set([...headers, ...more].map((name) => name.toLowerCase()))];
+}
