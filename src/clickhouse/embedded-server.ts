@@ -17,7 +17,8 @@ import type { FileLock } from './file-lock.ts';
 import { whileNoServerRuns } from './ownership.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { ServerConfig } from './server-config.ts';
-import { freePort, type RunningServer, type ServerExit } from './server-process.ts';
+import { freePort } from './free-port.ts';
+import { type RunningServer, type ServerExit } from './server-process.ts';
 import type { ServerProgram } from './server-program.ts';
 
 /** What became of the server so far; read by metrics and readiness. */
@@ -212,7 +213,7 @@ async function startOnce(
   await whileNoServerRuns(dir, predecessorWaitMs, signal, () =>
     inDataDir(dir, () => removeStaleSystemTables(dir)),
   );
-  return await startWithoutFileFunction(program, config, startTimeoutMs, signal);
+  return await startWithoutFileFunction(program, config, { timeoutMs: startTimeoutMs, signal });
 }
 
 /** Tells other commands how to reach the server; stops it when that is not possible, since nobody would otherwise. */

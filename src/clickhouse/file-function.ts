@@ -5,7 +5,12 @@ import path from 'node:path';
 import { PipelineError } from '../base/index.ts';
 import { inDataDir } from './data-dir.ts';
 import type { ServerConfig } from './server-config.ts';
-import { queryServer, type RunningServer, startServer } from './server-process.ts';
+import {
+  queryServer,
+  type RunningServer,
+  startServer,
+  type StartOptions,
+} from './server-process.ts';
 import type { ServerProgram } from './server-program.ts';
 
 const stopWaitMs = 500;
@@ -23,14 +28,13 @@ const stopWaitMs = 500;
 export async function startWithoutFileFunction(
   program: ServerProgram,
   config: ServerConfig,
-  startTimeoutMs: number,
-  signal?: AbortSignal,
+  options: StartOptions,
 ): Promise<RunningServer> {
-  if (program.style === 'server') return startServer(program, config, startTimeoutMs, signal);
+  if (program.style === 'server') return startServer(program, config, options);
   const directory = await makeStartDirectory(config);
   let server: RunningServer | undefined;
   try {
-    server = await startServer(program, config, startTimeoutMs, signal, directory);
+    server = await startServer(program, config, { ...options, directory });
   } finally {
     await rmdir(directory);
   }

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { messageOf, pause, PipelineError } from '../base/index.ts';
@@ -34,24 +33,29 @@ export interface RunningServer {
   stop(waitMs: number): Promise<ServerExit>;
 }
 
+/** How a server is started. */
+export interface StartOptions {
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Its working directory. Not the folder of its data, so that a relative path leads to no table. */
+  readonly directory?: string;
+}
+
 const probeWaitMs = 20;
 const stderrLengthMax = 8 * 1024;
 
 /**
  * Starts a server and waits until it answers queries under its own nonce. The caller owns the data directory.
- * @param startDirectory its working directory: not the folder of its data, so that names that are not absolute lead to no table
  * @throws PipelineError ERR_CLICKHOUSE_START | ERR_CLICKHOUSE_PORT | ERR_CLICKHOUSE_LOCKED | ERR_CLICKHOUSE_DATA_DIR
  */
 export async function startServer(
   program: ServerProgram,
   config: ServerConfig,
-  startTimeoutMs: number,
-  signal?: AbortSignal,
-  startDirectory = '/',
+  { timeoutMs, signal, directory = '/' }: StartOptions,
 ): Promise<RunningServer> {
   await inDataDir(config.dir, () => writeConfig(config));
   const binding = await nativeBinding();
-  const child = spawnChild(program, config, binding, startDirectory);
+  const child = spawnChild(program, config, binding, directory);
   const closed = watch(child, program);
   let exit: ServerExit | undefined;
   const ended = new AbortController();
@@ -60,7 +64,7 @@ export async function startServer(
     ended.abort();
   });
   try {
-    const end = Date.now() + startTimeoutMs;
+    const end = Date.now() + timeoutMs;
     for (;;) {
       if (exit !== undefined) throw startError(exit, config);
       const version = await answeringVersion(config, ended.signal);
@@ -69,7 +73,7 @@ export async function startServer(
       }
       if (signal?.aborted) throw new InterruptedError();
       if (Date.now() > end) {
-        const detail = `not ready after ${startTimeoutMs} ms`;
+        const detail = `not ready after ${timeoutMs} ms`;
         throw new PipelineError('ERR_CLICKHOUSE_START', detail);
       }
       await pause(probeWaitMs, ended.signal);
@@ -86,34 +90,6 @@ async function writeConfig(config: ServerConfig): Promise<void> {
   const xml = serverConfigXml(config);
   const found = await readFile(config.dir.config, 'utf8').catch(() => '');
   if (found !== xml) await writePrivateFile(config.dir.config, xml);
-}
-
-/** A port that is free now, below the range from which the system takes ports for outgoing connections. */
-export async function freePort(): Promise<number> {
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000);
-    if (await isFree(port)) return port;
-  }
-  return await listenOnce(0);
-}
-
-async function isFree(port: number): Promise<boolean> {
-  return await listenOnce(port).then(
-    () => true,
-    () => false,
-  );
-}
-
-function listenOnce(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address();
-      const found = typeof address === 'object' && address !== null ? address.port : port;
-      server.close(() => resolve(found));
-    });
-  });
 }
 
 function spawnChild(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { systemClock } from '../../src/base/index.ts';
-import { freePort } from '../../src/clickhouse/server-process.ts';
+import { freePort } from '../../src/clickhouse/free-port.ts';
 import { CloudWatchLogsSource } from '../../src/sources/cloudwatch-logs.ts';
 import { configFrom, type FirehoseOptions } from '../../src/config/index.ts';
 import { FileSource } from '../../src/sources/file.ts';

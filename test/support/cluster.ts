@@ -6,7 +6,8 @@ import { dataDirAt, makeDataDir, removeStaleSystemTables } from '../../src/click
 import { clusterUser } from '../../src/clickhouse/grants.ts';
 import { findSandbox } from '../../src/clickhouse/sandbox.ts';
 import type { ServerConfig } from '../../src/clickhouse/server-config.ts';
-import { freePort, type RunningServer, startServer } from '../../src/clickhouse/server-process.ts';
+import { freePort } from '../../src/clickhouse/free-port.ts';
+import { type RunningServer, startServer } from '../../src/clickhouse/server-process.ts';
 import { findServerProgram, type ServerProgram } from '../../src/clickhouse/server-program.ts';
 import { serverPid } from './clickhouse.ts';
 import { type Finished, startWeir, type WeirProcess, type Workplace, workplace } from './weir.ts';
@@ -189,7 +190,7 @@ export class TestCluster {
     const config = this.#configs[node];
     if (config === undefined || this.#servers[node] !== undefined) return;
     await removeStaleSystemTables(config.dir);
-    this.#servers[node] = await startServer(this.#program, config, startTimeoutMs);
+    this.#servers[node] = await startServer(this.#program, config, { timeoutMs: startTimeoutMs });
   }
 
   /** Ends a server as `kill -9` does. */

@@ -5,7 +5,8 @@ import { clusterUser } from '../../src/clickhouse/grants.ts';
 import { type ClickHouse, openClickHouse } from '../../src/clickhouse/index.ts';
 import type { ServerConfig } from '../../src/clickhouse/server-config.ts';
 import { findSandbox } from '../../src/clickhouse/sandbox.ts';
-import { freePort, startServer } from '../../src/clickhouse/server-process.ts';
+import { freePort } from '../../src/clickhouse/free-port.ts';
+import { startServer } from '../../src/clickhouse/server-process.ts';
 import { findServerProgram } from '../../src/clickhouse/server-program.ts';
 import { configFrom, type WeirConfig } from '../../src/config/index.ts';
 import { temporaryDirectory } from './clickhouse.ts';
@@ -57,7 +58,7 @@ export class ExternalServer {
       },
       sandbox: await findSandbox(),
     };
-    const running = await startServer(program, server, 60_000);
+    const running = await startServer(program, server, { timeoutMs: 60_000 });
     const config = await configFrom({
       data_dir: directory,
       clickhouse: {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import type { KafkaOptions } from '../../src/config/index.ts';
 import type { SelfSigned } from './certificate.ts';
-import { freePort } from '../../src/clickhouse/server-process.ts';
+import { freePort } from '../../src/clickhouse/free-port.ts';
 import { until, type Workplace, workplace } from './weir.ts';
 
 const run = promisify(execFile);

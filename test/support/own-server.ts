@@ -6,7 +6,8 @@ import { dataDirAt, makeDataDir, removeStaleSystemTables } from '../../src/click
 import { type ClickHouse, openClickHouse } from '../../src/clickhouse/index.ts';
 import { findSandbox } from '../../src/clickhouse/sandbox.ts';
 import type { ServerConfig } from '../../src/clickhouse/server-config.ts';
-import { freePort, type RunningServer, startServer } from '../../src/clickhouse/server-process.ts';
+import { freePort } from '../../src/clickhouse/free-port.ts';
+import { type RunningServer, startServer } from '../../src/clickhouse/server-process.ts';
 import { findServerProgram, type ServerProgram } from '../../src/clickhouse/server-program.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { dropTables, endpointOf, sharedClickHouse } from './clickhouse.ts';
@@ -90,7 +91,7 @@ export class OwnServer {
       style: program.style,
       sandbox: await findSandbox(),
     };
-    const server = await startServer(program, config, startTimeoutMs);
+    const server = await startServer(program, config, { timeoutMs: startTimeoutMs });
     const address = { url: `http://127.0.0.1:${config.port}`, passwords: config.passwords };
     const client = await connect(address, dir.root);
     const empty = (): Promise<void> => dropTables(client);
@@ -173,7 +174,7 @@ export class OwnServer {
     if (own === undefined) throw new Error('the shared server is neither stopped nor started');
     const { program, config } = own;
     await removeStaleSystemTables(config.dir);
-    this.#server ??= await startServer(program, config, startTimeoutMs);
+    this.#server ??= await startServer(program, config, { timeoutMs: startTimeoutMs });
   }
 
   /** Lets it take connections but answer nothing, until `thaw`. */

@@ -8,7 +8,8 @@ import { dataDirAt, makeDataDir } from '../../src/clickhouse/data-dir.ts';
 import { systemFiles } from '../../src/clickhouse/landlock.ts';
 import { findSandbox } from '../../src/clickhouse/sandbox.ts';
 import type { ServerConfig } from '../../src/clickhouse/server-config.ts';
-import { freePort, type RunningServer, startServer } from '../../src/clickhouse/server-process.ts';
+import { freePort } from '../../src/clickhouse/free-port.ts';
+import { type RunningServer, startServer } from '../../src/clickhouse/server-process.ts';
 import { findServerProgram } from '../../src/clickhouse/server-program.ts';
 import { temporaryDirectory } from '../support/clickhouse.ts';
 
@@ -64,7 +65,9 @@ beforeAll(async () => {
     },
   };
   logPath = dir.log;
-  server = await startServer(await findServerProgram('library', undefined), config, 60_000);
+  server = await startServer(await findServerProgram('library', undefined), config, {
+    timeoutMs: 60_000,
+  });
 });
 afterAll(async () => {
   await server.stop(500);

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { defaultMaskedHeaders } from '../masked-headers.ts';
+import { defaultMaskedHeaders } from './masked-headers.ts';
 import { type Options, optionalSection } from './section.ts';
 
 const headerName = Type.String({

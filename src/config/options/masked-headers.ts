@@ -1,4 +1,4 @@
-import type { MaskingOptions } from './options/masking.ts';
+import type { MaskingOptions } from './masking.ts';
 
 /**
  * Headers whose values let whoever has them act as somebody else: credentials, cookies, tokens, keys and secrets, by the names that standards,
