@@ -18,7 +18,7 @@ import { whileNoServerRuns } from './ownership.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { ServerConfig } from './server-config.ts';
 import { freePort } from './free-port.ts';
-import { type RunningServer, type ServerExit } from './server-process.ts';
+import type { RunningServer, ServerExit } from './server-process.ts';
 import type { ServerProgram } from './server-program.ts';
 
 /** What became of the server so far; read by metrics and readiness. */
