@@ -80,7 +80,7 @@ export const suites: readonly Suite[] = [
       'src/clickhouse/reader-settings',
       'src/clickhouse/server-config',
     ],
-    minutes: 30,
+    minutes: 10,
   },
   {
     name: 'kernel-fuzz',
