@@ -86,7 +86,7 @@ function shownOf({ geoip, masking, sources }: WeirConfig) {
   return {
     sources: sources.map(({ name, type }) => ({ name, type })),
     countries: geoip !== undefined,
-    sensitiveHeaders: maskedHeaders(masking),
+    sensitiveHeaders: maskedHeaders(masking.headers, masking.more_headers),
   };
 }
 

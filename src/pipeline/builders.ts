@@ -36,7 +36,7 @@ export function builderFactory(
 ): BuilderFactory {
   const { limits, masking, retention, load } = config;
   const options: Omit<ReferenceBuilderOptions, 'rules'> = {
-    sensitiveHeaders: maskedHeaders(masking),
+    sensitiveHeaders: maskedHeaders(masking.headers, masking.more_headers),
     depthMax: limits.depth,
     eventBytesMax: limits.event_bytes,
     headerNamesMax: limits.header_names,

@@ -111,7 +111,7 @@ class Judge {
     this.#general = capture.length;
     const { depth: depthMax, header_names: headerNamesMax, event_bytes: eventBytesMax } = limits;
     const options = {
-      sensitiveHeaders: maskedHeaders(masking),
+      sensitiveHeaders: maskedHeaders(masking.headers, masking.more_headers),
       depthMax,
       eventBytesMax,
       headerNamesMax,

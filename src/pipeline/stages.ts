@@ -38,7 +38,7 @@ export async function createStages(
 ): Promise<Stages> {
   const { limits, masking } = config;
   const rules = compileWith(config.capture, accountRules, logger);
-  const sensitiveHeaders = maskedHeaders(masking);
+  const sensitiveHeaders = maskedHeaders(masking.headers, masking.more_headers);
   const decoder = createDecoder({
     eventBytesMax: limits.event_bytes,
     inflatedBytesMax: limits.inflated_bytes,

@@ -1,5 +1,3 @@
-import type { MaskingOptions } from './masking.ts';
-
 /**
  * Headers whose values let whoever has them act as somebody else: credentials, cookies, tokens, keys and secrets, by the names that standards,
  * clouds, proxies and common products give them. Left out: signatures of one message (`X-Hub-Signature`), nonces
@@ -44,7 +42,7 @@ export const defaultMaskedHeaders: readonly string[] = [
   'x-redmine-api-key x-emby-token x-telegram-bot-api-secret-token',
 ].flatMap((names) => names.split(' '));
 
-/** All header names whose values are masked, in lower case. */
-export function maskedHeaders({ headers, more_headers: more }: MaskingOptions): readonly string[] {
-  return [...new Set([...headers, ...more].map((name) => name.toLowerCase()))];
+/** Header names in lower case, each once. */
+export function maskedHeaders(...lists: readonly (readonly string[])[]): readonly string[] {
+  return [...new Set(lists.flat().map((name) => name.toLowerCase()))];
 }
