@@ -5,15 +5,9 @@ import path from 'node:path';
 import { PipelineError } from '../base/index.ts';
 import { inDataDir } from './data-dir.ts';
 import type { ServerConfig } from './server-config.ts';
-import {
-  queryServer,
-  type RunningServer,
-  startServer,
-  type StartOptions,
-} from './server-process.ts';
+import { type RunningServer, startServer, type StartOptions } from './server-process.ts';
+import { queryServer } from './server-queries.ts';
 import type { ServerProgram } from './server-program.ts';
-
-const stopWaitMs = 500;
 
 /**
  * Starts a server whose scalar function `file()` is disabled. In the library it would read every file of the server's folder for every
@@ -21,7 +15,8 @@ const stopWaitMs = 500;
  *
  * The function resolves its folder for user files, there always the working directory, before it looks at a name (ClickHouse,
  * `src/Functions/FunctionFile.cpp`). Without a working directory, every call fails. Nothing else needs one once the server has
- * started: all paths in its configuration are absolute. A `clickhouse` binary limits the function to an empty folder by itself.
+ * started and before it ends, so it is removed before the port opens, and the process is killed to stop it. All paths in its configuration
+ * are absolute. A `clickhouse` binary limits the function to an empty folder by itself.
  *
  * @throws PipelineError as `startServer`; ERR_CLICKHOUSE_START when the function still reads a file
  */
@@ -32,17 +27,21 @@ export async function startWithoutFileFunction(
 ): Promise<RunningServer> {
   if (program.style === 'server') return startServer(program, config, options);
   const directory = await makeStartDirectory(config);
-  let server: RunningServer | undefined;
+  const remove = (): Promise<void> => rmdir(directory);
+  let server: RunningServer;
   try {
-    server = await startServer(program, config, { ...options, directory });
-  } finally {
-    await rmdir(directory);
+    server = await startServer(program, config, { ...options, directory, beforeListening: remove });
+  } catch (error) {
+    await remove().catch(() => {}); // Removed already, when the server got that far.
+    throw error;
   }
+  // Without a working directory the library cannot end by itself. All that it has acknowledged is on disk.
+  const { kill } = server;
   try {
     await checkFileFunction(config);
-    return server;
+    return { ...server, stop: kill };
   } catch (error) {
-    await server.stop(stopWaitMs);
+    await kill();
     throw error;
   }
 }

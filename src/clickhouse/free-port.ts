@@ -9,7 +9,8 @@ export async function freePort(): Promise<number> {
   return await listenOnce(0);
 }
 
-async function isFree(port: number): Promise<boolean> {
+/** Whether a server could listen on a port of loopback now. */
+export async function isFree(port: number): Promise<boolean> {
   return await listenOnce(port).then(
     () => true,
     () => false,

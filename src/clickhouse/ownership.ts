@@ -1,5 +1,5 @@
 import { isObject, pause, PipelineError } from '../base/index.ts';
-import { askVersion } from './server-process.ts';
+import { askVersion } from './server-queries.ts';
 import { type DataDir, type Endpoint, inDataDir, readEndpoint } from './data-dir.ts';
 import { type FileLock, lockText, tryLock } from './file-lock.ts';
 import { InterruptedError } from './interrupted.ts';

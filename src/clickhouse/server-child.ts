@@ -25,6 +25,18 @@ function runLibrary(given: readonly string[]): void {
   // oxlint-disable-next-line no-unsafe-type-assertion -- What the package's own index.js takes it for.
   const ffi = place.exports as Binding;
   const { DataType, FFITypeTag } = ffi;
+  // The owner's death ends it at once: PR_SET_PDEATHSIG, SIGKILL. The end of the standard input does not, see `file-function.ts`.
+  if (process.platform === 'linux') {
+    ffi.open({ library: 'process', path: '' });
+    ffi.load({
+      library: 'process',
+      funcName: 'prctl',
+      retType: DataType.I32,
+      paramsType: [DataType.I64, DataType.I64],
+      paramsValue: [1, 9],
+      freeResultMemory: false,
+    });
+  }
   ffi.open({ library: 'chdb', path: library });
   const argv = ['clickhouse', ...args];
   const argvType = {

@@ -62,18 +62,29 @@ export interface ClusterNode {
 }
 
 /**
- * Statements that open the port of `clickhouse local` and keep it running until its standard input ends. They must be as
- * many as the quota of the user `default`, who runs them, allows. `-` is the standard input; `/dev/stdin`
- * cannot be opened when it is a socket, as the pipes of Node.js are.
+ * Statements that wait for `gateText` on the standard input, open the port of `clickhouse local`, and keep it running until the standard
+ * input ends. They must be as many as the quota of the user `default`, who runs them, allows. `-` is the standard input;
+ * `/dev/stdin` cannot be opened when it is a socket, as the pipes of Node.js are.
  */
-export function startScript({ node }: Pick<ServerConfig, 'node'>): string {
-  const listen = node === undefined ? '' : 'SYSTEM START LISTEN TCP; ';
-  return `${listen}SYSTEM START LISTEN HTTP; SELECT count() FROM file('-', LineAsString) FORMAT Null`;
+export function startScript(config: Pick<ServerConfig, 'node'>): string {
+  const gate = `SELECT * FROM file('-', LineAsString) LIMIT 1 SETTINGS input_format_parallel_parsing = 0, max_threads = 1 FORMAT Null`;
+  return `${gate}; ${listenScript(config)}; SELECT count() FROM file('-', LineAsString) FORMAT Null`;
 }
+
+/** Statements that open the ports. */
+export function listenScript({ node }: Pick<ServerConfig, 'node'>): string {
+  return `${node === undefined ? '' : 'SYSTEM START LISTEN TCP; '}SYSTEM START LISTEN HTTP`;
+}
+
+/**
+ * What is written to the standard input before the port opens: more than a socket holds, so that writing it ends only when the server
+ * has started and reads; then the end of its line, which opens the port.
+ */
+export const gateText = { wait: ' '.repeat(2 ** 21), open: '\n' } as const;
 
 /** Statements of the start script: what the quota of its user allows. */
 export function startQueries({ node }: Pick<ServerConfig, 'node'>): number {
-  return node === undefined ? 2 : 3;
+  return node === undefined ? 3 : 4;
 }
 
 /**

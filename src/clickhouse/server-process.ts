@@ -4,15 +4,15 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { messageOf, pause, PipelineError } from '../base/index.ts';
-import { type HttpAnswer, post } from './http.ts';
 import { InterruptedError } from './interrupted.ts';
-import { embeddedUsers } from './grants.ts';
-import { type ServerConfig, serverConfigXml, startQueries, startScript } from './server-config.ts';
+import { isFree } from './free-port.ts';
+import { gateText, type ServerConfig, serverConfigXml, startScript } from './server-config.ts';
 import { nativeBinding } from './native.ts';
 import { confinementOf } from './sandbox.ts';
 import { startArguments } from './server-access.ts';
 import { type Command, keeperCommand, libraryCommand } from './server-child.ts';
 import { installedLibrary, type ServerProgram } from './server-program.ts';
+import { readyVersion } from './server-queries.ts';
 import { inDataDir, writePrivateFile } from './data-dir.ts';
 
 /** How a server ended. */
@@ -31,6 +31,8 @@ export interface RunningServer {
   readonly closed: Promise<ServerExit>;
   /** Stops it cleanly; kills it when that takes longer than `waitMs`. Close clients first: it waits 5 s for them. */
   stop(waitMs: number): Promise<ServerExit>;
+  /** Kills it: what it has acknowledged is on disk. */
+  readonly kill: () => Promise<ServerExit>;
 }
 
 /** How a server is started. */
@@ -39,6 +41,8 @@ export interface StartOptions {
   readonly signal?: AbortSignal | undefined;
   /** Its working directory. Not the folder of its data, so that a relative path leads to no table. */
   readonly directory?: string;
+  /** Called when the library has started, before its port opens. */
+  readonly beforeListening?: () => Promise<void>;
 }
 
 const probeWaitMs = 20;
@@ -51,7 +55,7 @@ const stderrLengthMax = 8 * 1024;
 export async function startServer(
   program: ServerProgram,
   config: ServerConfig,
-  { timeoutMs, signal, directory = '/' }: StartOptions,
+  { timeoutMs, signal, directory = '/', beforeListening }: StartOptions,
 ): Promise<RunningServer> {
   await inDataDir(config.dir, () => writeConfig(config));
   const binding = await nativeBinding();
@@ -65,11 +69,23 @@ export async function startServer(
   });
   try {
     const end = Date.now() + timeoutMs;
+    if (program.style === 'local') {
+      const over = AbortSignal.any([
+        ended.signal,
+        AbortSignal.timeout(timeoutMs),
+        ...given(signal),
+      ]);
+      await openGate(child, over, beforeListening);
+    }
     for (;;) {
-      if (exit !== undefined) throw startError(exit, config);
-      const version = await answeringVersion(config, ended.signal);
-      if (version !== undefined && (await isDefaultUserLocked(config).catch(() => false))) {
-        return { pid: child.pid ?? 0, version, closed, stop: stopper(child, closed) };
+      if (exit !== undefined) throw await startError(exit, config);
+      const version = await readyVersion(config, ended.signal);
+      if (version !== undefined) {
+        const kill = (): Promise<ServerExit> => {
+          killGroup(child);
+          return closed;
+        };
+        return { pid: child.pid ?? 0, version, closed, stop: stopper(child, closed), kill };
       }
       if (signal?.aborted) throw new InterruptedError();
       if (Date.now() > end) {
@@ -83,6 +99,24 @@ export async function startServer(
     await closed;
     throw error;
   }
+}
+
+/** Lets the library open its port, once it has started. */
+async function openGate(
+  { stdin }: ChildProcess,
+  over: AbortSignal,
+  before: StartOptions['beforeListening'],
+): Promise<void> {
+  const aborted = new Promise((resolve) => over.addEventListener('abort', resolve, { once: true }));
+  const isReading = new Promise((resolve) => stdin?.write(gateText.wait, resolve));
+  await Promise.race([isReading, aborted]);
+  if (over.aborted) return;
+  await before?.();
+  stdin?.write(gateText.open);
+}
+
+function given<T>(value: T | undefined): readonly T[] {
+  return value === undefined ? [] : [value];
 }
 
 /** A restart finds the file as it is and must not need room on a disk that is full. */
@@ -198,76 +232,15 @@ function killGroup(child: ChildProcess): void {
   }
 }
 
-/** Asks for the nonce, not for `/ping`: another server on the port would answer that while ours is still dying. */
-async function answeringVersion(
+async function startError(
+  { code, signal, stderr }: ServerExit,
   config: ServerConfig,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  return await askVersion(urlOf(config), config.passwords.admin, config.nonce, signal);
-}
-
-/** Version of the server at `url` when it is the one with this nonce. */
-export async function askVersion(
-  url: URL,
-  password: string,
-  nonce: string,
-  signal?: AbortSignal,
-): Promise<string | undefined> {
-  const sql = "SELECT getMacro('instance'), version() FORMAT TSV";
-  try {
-    const { status, body } = await ask(url, { user: embeddedUsers.admin, password, signal }, sql);
-    const [found, version] = body.trim().split('\t');
-    return status === 200 && found === nonce ? version : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-async function ask(
-  url: URL,
-  { user, password, signal }: { user: string; password: string; signal?: AbortSignal | undefined },
-  sql: string,
-): Promise<HttpAnswer> {
-  return await post({
-    url,
-    headers: { 'x-clickhouse-user': user, 'x-clickhouse-key': password },
-    pieces: [Buffer.from(sql)],
-    encoding: 'none',
-    agent: undefined,
-    connectTimeoutMs: 1000,
-    requestTimeoutMs: 5000,
-    signal,
-  });
-}
-
-/**
- * The user `default` needs no password: the server must not be used before it is certain that it can do nothing. Asked
- * only when the start script has used the quota up, because a query of ours would take the place of the script's second.
- */
-async function isDefaultUserLocked(config: ServerConfig): Promise<boolean> {
-  const usage = `SELECT count() FROM system.quotas_usage
-    WHERE quota_name = 'start_script' AND queries < ${startQueries(config)}`;
-  const { status, body } = await queryServer(config, usage);
-  if (status !== 200 || body.trim() !== '0') return false;
-  const attempt = await ask(urlOf(config), { user: 'default', password: '' }, 'SELECT 1');
-  return attempt.status !== 200;
-}
-
-/** Runs a query as the administrator. */
-export async function queryServer(config: ServerConfig, sql: string): Promise<HttpAnswer> {
-  const login = { user: embeddedUsers.admin, password: config.passwords.admin };
-  return await ask(urlOf(config), login, sql);
-}
-
-function urlOf({ port }: Pick<ServerConfig, 'port'>): URL {
-  return new URL(`http://127.0.0.1:${port}/`);
-}
-
-function startError({ code, signal, stderr }: ServerExit, config: ServerConfig): PipelineError {
+): Promise<PipelineError> {
   const text = stderr.replace(/Logging \w+ to \S+\n?/g, '').trim();
   const how = signal === null ? `exit code ${code ?? 'none'}` : `ended by ${signal}`;
   const detail = `${how}${text === '' ? '' : `: ${text.slice(-1000)}`}`;
-  if (/Address already in use/.test(text)) {
+  // A library without a working directory ends before it can say so.
+  if (/Address already in use/.test(text) || !(await isFree(config.port))) {
     return new PipelineError('ERR_CLICKHOUSE_PORT', `127.0.0.1:${config.port}`);
   }
   if (/Cannot lock file|Another server instance/.test(text)) {

@@ -56,6 +56,8 @@ class PatternParser {
   #at = 0;
   #depth = 0;
   #flags: Flags = { ignoreCase: false, dotAll: false };
+  /** Where the last `(?flags)` ended: there is nothing that could be repeated. */
+  #flagsEnd = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -84,8 +86,10 @@ class PatternParser {
 
   #repeat(): PatternNode {
     const part = this.#atom();
+    const end = this.#at;
     const count = this.#count();
     if (count === undefined) return part;
+    if (end === this.#flagsEnd) throw this.#error('a repetition repeats nothing');
     // Greedy or not: what matches is the same.
     this.#take('?');
     const { min, max } = count;
@@ -117,7 +121,8 @@ class PatternParser {
     if (character === '(') return this.#group();
     if (character === '[') return this.#set();
     if (character === '\\') return this.#escape();
-    if ('*+?'.includes(character)) throw this.#error('a repetition repeats nothing');
+    const start = this.#at;
+    if (this.#count() !== undefined) throw new PatternError('a repetition repeats nothing', start);
     this.#at += character.length;
     if (character === '^') return { kind: 'begin' };
     if (character === '$') return { kind: 'end' };
@@ -136,7 +141,10 @@ class PatternParser {
       const isSwitch = this.#groupKind(start);
       this.#depth--;
       // `(?i)` holds to the end of the group around it.
-      if (isSwitch) return { kind: 'sequence', parts: [] };
+      if (isSwitch) {
+        this.#flagsEnd = this.#at;
+        return { kind: 'sequence', parts: [] };
+      }
       this.#depth++;
     }
     const node = this.#choice();

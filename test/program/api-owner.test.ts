@@ -90,7 +90,7 @@ describe('bootstrap', () => {
   it('works again when the last administrator key is gone', async () => {
     const api = await start();
     const { key_id: id, token } = await bootstrapApi(options, request);
-    await fetch(`${api.url}/api_keys/${id}`, {
+    await fetch(`${api.url}/api_keys/${id}?force=true`, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${token}`, 'service-version': '2' },
     });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { nativeBinding } from '../../src/clickhouse/native.ts';
 import { libraryCommand } from '../../src/clickhouse/server-child.ts';
 import { startArguments } from '../../src/clickhouse/server-access.ts';
-import { startScript } from '../../src/clickhouse/server-config.ts';
+import { listenScript } from '../../src/clickhouse/server-config.ts';
 import { findServerProgram } from '../../src/clickhouse/server-program.ts';
 
 /**
@@ -17,7 +17,8 @@ export async function writeFakeBinary(directory: string, version = '26.7.2.1'): 
   if (program.style !== 'local') throw new Error('the npm library is not installed');
   // Until it is killed: its standard input is empty.
   const wait = 'SELECT sum(sleepEachRow(1)) FROM numbers(1000000) SETTINGS max_block_size = 1';
-  const script = startScript({}).replace(/SELECT .*/, wait);
+  // As many statements as those of the start script: its quota is what Weir looks at.
+  const script = `${listenScript({})}; SELECT sum(number) FROM numbers(1) FORMAT Null; ${wait}`;
   const command = libraryCommand(await nativeBinding(), program.library, [
     ...startArguments,
     '--query',

@@ -70,6 +70,23 @@ describe('Pattern beside another implementation of RE2', () => {
     expect(() => fc.assert(property, { numRuns: runs * 5 })).not.toThrow();
   });
 
+  it.each(['{2}', '({2})', '|{2}', 'a|{1,2}', '({1}a)', '(?i){2}', '(?i)*', '*', '(+)', 'a|?'])(
+    'rejects a repetition of nothing: %s',
+    (pattern) => {
+      expect(expected(pattern, [])).toBeUndefined();
+      expect(() => new Pattern(pattern)).toThrow('a repetition repeats nothing');
+    },
+  );
+
+  it.each(['(){2}', '^*', '(?:)+', 'a{', '{', '{,2}', 'a{,2}', '(?i:){2}'])(
+    'takes %s',
+    (pattern) => {
+      const texts = ['', 'a', 'a{', '{', '{,2}', 'a{,2}'];
+      expect(expected(pattern, texts)).toBeDefined();
+      expect(found(pattern, texts)).toEqual(expected(pattern, texts));
+    },
+  );
+
   it('finds the same with a table and without', () => {
     // Too many states for a table; what is added finds no text of these, which are shorter.
     const withoutTable = (pattern: string): string => `(?:[ab]*a[ab]{14}|${pattern})`;
