@@ -345,7 +345,7 @@ export const suites: readonly Suite[] = [
     name: 'api-peers',
     part: 'peers-api',
     files: ['test/peer/api-peers.test.ts'],
-    guards: ['src/api/', 'docs/openapi.json'],
+    guards: ['src/api/', 'docs/openapi.json', 'test/peer/clients/'],
     minutes: 20,
   },
   {

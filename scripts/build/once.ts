@@ -49,6 +49,10 @@ function removeAbandoned(root: string): void {
   for (const name of readdirSync(root)) {
     const pid = /^\.dist-(\d+)-/.exec(name)?.[1];
     if (pid === undefined || isAlive(Number(pid))) continue;
-    rmSync(join(root, name), { recursive: true, force: true });
+    try {
+      rmSync(join(root, name), { recursive: true, force: true });
+    } catch {
+      // Its compiler still writes there: the next build removes it.
+    }
   }
 }

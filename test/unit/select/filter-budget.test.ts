@@ -39,6 +39,8 @@ const legal: Readonly<Record<string, string>> = {
   'many fields that are missing': joined(100, 'ev.tls.version == "x"'),
   'many look-ups': joined(30, `${headers}["a"][0] == "x"`),
   'a loop over headers': `${headers}.exists(k, ${path}.matches("^/api/[a-z]+$"))`,
+  'a text in pieces': `"admin" in ${path}.split("/")`,
+  'lists put together': `"q" in (${joined(8, `${path}.split("/")`, ' + ')})`,
   'texts put together': joined(70, `(${path} + "x").startsWith("y")`),
   'as deep as the parser allows': `${'('.repeat(45)}${path} == "x"${' || true == false)'.repeat(45)}`,
 };
@@ -50,6 +52,7 @@ describe('a filter that could cost too much is refused when it is given', () => 
     ['a pattern on every character', `${path}.split("").exists(c, c.matches("(a|b)*a(a|b){13}$"))`],
     ['a loop over characters', `${path}.split("").exists(c, ${joined(50, 'c == "zzzzz"')})`],
     ['a search for every character', `${path}.split("").exists(c, ${path}.contains(c))`],
+    ['lists put together', `"q" in (${joined(40, `${path}.split("")`, ' + ')})`],
     ['loops over headers', joined(20, `${headers}.exists(k, ${headers}[k].size() > 3)`)],
   ])('%s', (_name, filter) => {
     const { problem } = readEventFilter(types, filter);
