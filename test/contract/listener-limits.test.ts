@@ -209,8 +209,10 @@ describe('requests in a minute', () => {
         authorization: `Bearer ${bearer}`,
         'x-forwarded-for': address,
       });
+    const { token } = api.admin;
+    const almost = `${token.slice(0, -1)}${token.endsWith('x') ? 'y' : 'x'}`;
     for (const status of [401, 401, 401, 429]) {
-      expect((await ask(`${api.admin.token.slice(0, -1)}x`, '203.0.113.7')).status).toBe(status);
+      expect((await ask(almost, '203.0.113.7')).status).toBe(status);
     }
     for (const wrong of ['', 'x', api.admin.keyId, `${'0'.repeat(27)}_${'0'.repeat(21)}`]) {
       const refused = await ask(wrong, '::ffff:203.0.113.7');
