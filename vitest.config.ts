@@ -1,5 +1,7 @@
 import { defineConfig, type Plugin } from 'vitest/config';
 
+import { sized } from './test/support/size.ts';
+
 /**
  * unit: no sockets, no real time. system: what starts servers or listens, and is quick. `npm test` runs these two; test/plan.ts says
  * when the others run. program: the built program in processes of its own, killed too. gates: every gate of `npm run check` on a
@@ -18,6 +20,7 @@ const project = (
     readonly maxWorkers?: number;
     readonly isolate?: boolean;
     readonly globalSetup?: string[];
+    readonly setupFiles?: string[];
   } = {},
 ) => ({
   plugins: [keepGroup(groupOrder)],
@@ -56,7 +59,10 @@ export default defineConfig({
       reportOnFailure: true,
     },
     projects: [
-      project('unit', ['test/unit/**/*.test.ts'], 10_000, 0),
+      // Ten times the cases of a property at full size.
+      project('unit', ['test/unit/**/*.test.ts'], sized(10_000, 100_000), 0, {
+        setupFiles: ['test/support/properties.ts'],
+      }),
       // Contract tests wait for time limits to pass: a third worker uses the processors meanwhile.
       project('system', ['test/{contract,simulation,system,golden}/**/*.test.ts'], 300_000, 1, {
         globalSetup,

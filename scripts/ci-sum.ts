@@ -9,6 +9,7 @@
  * named as unsteady: somebody has to look at it. A step with the exit code `not run` is only named.
  */
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 import { type Test, testsOf } from './nightly/report.ts';
 
@@ -52,9 +53,11 @@ function sumUp(lines: readonly string[]): void {
   const unsteady = counts.flatMap((count) => count.unsteady);
   for (const name of unsteady) process.stdout.write(`UNSTEADY  ${name}: passed when run again\n`);
   const failures = counts.flatMap((count) => count.failures);
-  for (const name of failures) process.stdout.write(`FAILED  ${name}\n`);
+  for (const failure of failures) process.stdout.write(`FAILED  ${failure}\n`);
   if (leftOut.length > 0)
-    process.stdout.write(`NOT RUN  ${leftOut.join(', ')}: no time was left\n`);
+    process.stdout.write(
+      `NOT RUN  ${leftOut.join(', ')}: no time was left (npm run test:nightly -- --only NAME)\n`,
+    );
   const passedSum = counts.reduce((sum, { passed }) => sum + passed, 0);
   const failedSum = failures.length + (counts.length === 0 ? 1 : 0);
   process.stdout.write(`${passedSum} passed, ${failedSum} failed\n`);
@@ -74,12 +77,20 @@ function countOf({ name, code, tests }: Step, rerun: Step | undefined): Count {
   const failed = all.filter(({ status }) => status === 'failed');
   const skipped = all.length - passed.length - failed.length;
   const unsteady = failed.filter((test) => hasPassed(test, rerun)).map(labelOf);
-  const failures = failed.filter((test) => !hasPassed(test, rerun)).map(labelOf);
+  const failures = failed
+    .filter((test) => !hasPassed(test, rerun))
+    .map((test) => [labelOf(test), ...whyOf(test)].join('\n        '));
   const isEmpty = tests !== undefined && passed.length + failed.length === 0;
   if (failed.length === 0 && (code !== 0 || isEmpty)) {
     failures.push(`${name}: ${isEmpty && code === 0 ? 'ran no test' : `exit code ${code}`}`);
   }
   return { passed: passed.length + unsteady.length, skipped, failures, unsteady };
+}
+
+/** The beginning of the message of a failed test, in lines, without the places in libraries. */
+function whyOf({ message }: Test): readonly string[] {
+  const lines = stripVTControlCharacters(message).split('\n');
+  return lines.filter((line) => line.trim() !== '' && !line.includes('node_modules')).slice(0, 16);
 }
 
 function labelOf({ file, name }: Test): string {

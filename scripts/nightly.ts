@@ -10,8 +10,8 @@
  */
 import { suites } from '../test/plan.ts';
 import { each, npmScript, wholeNumber } from './command-line.ts';
-import { listJson, listText } from './nightly/list.ts';
-import { jobsOfChanges, results, runJobs } from './nightly/run.ts';
+import { jobsText, listJson, listText, wrapped } from './nightly/list.ts';
+import { type ChangedJobs, jobsOfChanges, results, runJobs } from './nightly/run.ts';
 import { fixedJobs, fullJobs, type Job } from './nightly/select.ts';
 import { Steps } from './nightly/steps.ts';
 
@@ -53,13 +53,11 @@ const chosen = suites.filter(
 );
 refuseUnknown();
 
+const { jobs, since } = jobsToRun();
 if (values.list) {
-  const listed = isNightly()
-    ? chosen
-    : [...new Set(smallerJobs(sayAside).map(({ suite }) => suite))];
-  process.stdout.write(
-    values.json ? `${JSON.stringify(listJson(listed, results))}\n` : listText(listed, results),
-  );
+  if (since !== undefined) process.stderr.write(`== ${since}\n`);
+  const text = isNightly() ? listText(chosen, results) : jobsText(jobs, results);
+  process.stdout.write(values.json ? `${JSON.stringify(listJson(jobs, results))}\n` : text);
 } else {
   process.exitCode = await run();
 }
@@ -76,18 +74,22 @@ function refuseUnknown(): void {
     ...only.filter((name) => !names.has(name)),
   ];
   if (unknown.length === 0 && chosen.length > 0) return;
-  process.stderr.write(
-    `There is no ${unknown.join(', ') || 'such suite in that part'}.\n` +
-      `Parts: ${[...knownParts].join(', ')}\nSuites: ${[...names].join(', ')}\n`,
-  );
+  refuse([
+    `There is no ${unknown.join(', ') || 'such suite in that part'}.`,
+    ...wrapped('Parts:', [...knownParts], ','),
+    ...wrapped('Suites:', [...names], ','),
+  ]);
+}
+
+function refuse(lines: readonly string[]): never {
+  process.stderr.write(`${lines.join('\n')}\n`);
   process.exit(2);
 }
 
 async function run(): Promise<number> {
   const steps = new Steps(values.json ? 2 : 1);
   const { seed = isNightly() ? Math.floor(Date.now() / 1000) : undefined } = values;
-  const say = (line: string): void => steps.say(line);
-  const jobs = isNightly() ? fullJobs(chosen) : smallerJobs(say);
+  if (since !== undefined) steps.say(`== ${since}`);
   await steps.run({ name: 'build', minutes: 5, command: ['npm', 'run', 'build'] });
   const resume = isNightly() && values.fresh === undefined && values.seed === undefined;
   await runJobs(steps, jobs, { resume, ...(seed === undefined ? {} : { seed }) });
@@ -99,15 +101,28 @@ async function run(): Promise<number> {
   return code;
 }
 
-function sayAside(line: string): void {
-  process.stderr.write(`${line}\n`);
+/** What is to be run; `since` says what changes are compared with. */
+function jobsToRun(): { readonly jobs: readonly Job[]; readonly since?: string } {
+  if (isNightly()) return { jobs: fullJobs(chosen) };
+  const fixed = values.fixed ? fixedJobs(chosen) : [];
+  if (values.changed === undefined) {
+    if (fixed.length > 0) return { jobs: fixed };
+    const having = suites.filter((suite) => suite.fixed !== undefined).map(({ name }) => name);
+    return refuse([
+      'There is nothing to run.',
+      ...wrapped('Suites with a fixed part:', having, ','),
+    ]);
+  }
+  const all = changedSince(values.changed === true ? '' : values.changed);
+  const changed = values.fixed ? all.beyondFixed : all.jobs;
+  const ofChosen = changed.filter(({ suite }) => chosen.includes(suite));
+  return { jobs: [...fixed, ...ofChosen], since: all.since };
 }
 
-function smallerJobs(say: (line: string) => void): readonly Job[] {
-  const jobs = values.fixed ? [...fixedJobs(chosen)] : [];
-  if (values.changed === undefined) return jobs;
-  const base = values.changed === true ? process.env['CI_BASE'] : values.changed;
-  const changes = jobsOfChanges(base);
-  say(`== ${changes.since}`);
-  return [...jobs, ...changes.jobs.filter(({ suite }) => chosen.includes(suite))];
+function changedSince(base: string): ChangedJobs {
+  try {
+    return jobsOfChanges(base);
+  } catch (error) {
+    return refuse([error instanceof Error ? error.message : String(error)]);
+  }
 }

@@ -3,7 +3,7 @@
  *
  * `npm test` runs test/{unit,contract,simulation,system,golden}, those named here at their small size. `.ci/run` also runs
  * `fixed` at the small size, and at full size the suites whose `guards` have changed. The nightly run runs all of them at
- * full size. In the order of their importance: where time is short, the last ones are left out.
+ * full size. In the order of their importance: where time is short, the last ones and the longest are left out.
  */
 
 /** A Debian package, and a file that shows that it is there: `.ci/install`. */
@@ -24,6 +24,8 @@ export interface Suite {
   readonly fixed?: readonly string[];
   /** Of the full size: fixed parts need nothing. */
   readonly needs?: readonly Need[];
+  /** About how long its full size takes on two cores. */
+  readonly seconds: number;
   /** After so many it is ended. */
   readonly minutes: number;
 }
@@ -50,6 +52,7 @@ export const suites: readonly Suite[] = [
     files: ['test/fault/kill.test.ts'],
     guards: [...storing, 'src/base/', 'src/sources/file'],
     fixed: ['test/fault/kill.test.ts'],
+    seconds: 100,
     minutes: 15,
   },
   {
@@ -58,6 +61,7 @@ export const suites: readonly Suite[] = [
     files: ['test/fault/outage.test.ts', 'test/fault/stop.test.ts'],
     guards: [...storing, 'src/ops/'],
     fixed: ['test/fault/outage.test.ts', 'test/fault/stop.test.ts'],
+    seconds: 60,
     minutes: 10,
   },
   {
@@ -66,6 +70,7 @@ export const suites: readonly Suite[] = [
     files: ['test/fault/firehose.test.ts', 'test/fault/s3.test.ts'],
     guards: [...storing, 'src/sources/', 'src/decode/'],
     fixed: ['test/fault/firehose.test.ts', 'test/fault/s3.test.ts'],
+    seconds: 50,
     minutes: 10,
   },
   {
@@ -76,10 +81,13 @@ export const suites: readonly Suite[] = [
       'src/catalog/row-policies',
       'src/catalog/views',
       'src/catalog/rollup-views',
+      'src/clickhouse/accounts',
       'src/clickhouse/grants',
-      'src/clickhouse/reader-settings',
+      'src/clickhouse/isolation',
+      'src/clickhouse/reader',
       'src/clickhouse/server-config',
     ],
+    seconds: 20,
     minutes: 10,
   },
   {
@@ -97,6 +105,7 @@ export const suites: readonly Suite[] = [
       'src/pipeline/reference',
       'schemas/',
     ],
+    seconds: 120,
     minutes: 15,
   },
   {
@@ -104,6 +113,7 @@ export const suites: readonly Suite[] = [
     part: 'kernel',
     files: ['test/system/kernel-extract.test.ts'],
     guards: ['src/kernel/', 'wasm/', 'src/catalog/', 'src/columns/', 'schemas/'],
+    seconds: 30,
     minutes: 10,
   },
   {
@@ -111,6 +121,7 @@ export const suites: readonly Suite[] = [
     part: 'kernel',
     files: ['test/gates/kernel-build.test.ts'],
     guards: ['src/kernel/assembly/', 'src/sources/assembly/', 'wasm/', 'scripts/kernel/'],
+    seconds: 40,
     minutes: 5,
   },
   {
@@ -118,6 +129,7 @@ export const suites: readonly Suite[] = [
     part: 'kernel',
     files: ['test/program/main-job.test.ts', 'test/program/reference-builder.test.ts'],
     guards: [...storing, 'src/kernel/', 'wasm/', 'src/decode/', 'src/sample/'],
+    seconds: 30,
     minutes: 10,
   },
   {
@@ -125,6 +137,7 @@ export const suites: readonly Suite[] = [
     part: 'simulation',
     files: ['test/simulation/simulation.test.ts'],
     guards: ['src/leases/', 'src/sources/', 'src/decode/'],
+    seconds: 60,
     minutes: 30,
   },
   {
@@ -153,13 +166,23 @@ export const suites: readonly Suite[] = [
       'test/gates/lint-rules.test.ts',
       'test/gates/options.test.ts',
     ],
+    seconds: 25,
     minutes: 15,
+  },
+  {
+    name: 'properties',
+    part: 'gates',
+    files: ['test/unit'],
+    guards: ['test/support/properties.ts'],
+    seconds: 90,
+    minutes: 10,
   },
   {
     name: 'planted',
     part: 'gates',
     files: ['test/planted/planted.test.ts'],
     guards: ['test/planted/'],
+    seconds: 30,
     minutes: 6,
   },
   {
@@ -167,6 +190,7 @@ export const suites: readonly Suite[] = [
     part: 'program',
     files: ['test/program/clickhouse-server.test.ts', 'test/program/clickhouse-binary.test.ts'],
     guards: ['src/clickhouse/'],
+    seconds: 20,
     minutes: 5,
   },
   {
@@ -193,6 +217,7 @@ export const suites: readonly Suite[] = [
       'src/kinesis/',
       'src/sample/',
     ],
+    seconds: 60,
     minutes: 10,
   },
   {
@@ -206,6 +231,7 @@ export const suites: readonly Suite[] = [
       'test/program/demo-api.test.ts',
     ],
     guards: ['src/api/', 'src/deliver/', 'src/cli/', 'src/pipeline/', 'src/sample/'],
+    seconds: 45,
     minutes: 10,
   },
   {
@@ -227,6 +253,7 @@ export const suites: readonly Suite[] = [
       'examples/',
       'docs/how-to/testing.md',
     ],
+    seconds: 30,
     minutes: 10,
   },
   {
@@ -235,6 +262,7 @@ export const suites: readonly Suite[] = [
     files: ['test/fault/api-kill.test.ts', 'test/peer/api-crowd.test.ts'],
     guards: ['src/api/', 'src/deliver/'],
     fixed: ['test/fault/api-kill.test.ts'],
+    seconds: 190,
     minutes: 15,
   },
   {
@@ -244,6 +272,7 @@ export const suites: readonly Suite[] = [
     guards: [...storing, 'src/sources/', 'src/leases/', 'src/kafka/', 'src/reload/'],
     fixed: ['test/peer/soak.test.ts'],
     needs: java,
+    seconds: 620,
     minutes: 35,
   },
   {
@@ -251,6 +280,7 @@ export const suites: readonly Suite[] = [
     part: 'processes',
     files: ['test/peer/reload.test.ts'],
     guards: ['src/reload/', 'src/config/', 'src/pipeline/'],
+    seconds: 10,
     minutes: 15,
   },
   {
@@ -258,6 +288,7 @@ export const suites: readonly Suite[] = [
     part: 'processes',
     files: ['test/peer/canary.test.ts'],
     guards: ['src/cli/', 'src/config/', 'src/base/', 'src/api/'],
+    seconds: 30,
     minutes: 20,
   },
   {
@@ -274,6 +305,7 @@ export const suites: readonly Suite[] = [
       'deploy/clickhouse/',
     ],
     fixed: ['test/peer/attack.test.ts'],
+    seconds: 400,
     minutes: 25,
   },
   {
@@ -281,6 +313,7 @@ export const suites: readonly Suite[] = [
     part: 'processes',
     files: ['test/peer/cluster.test.ts'],
     guards: ['src/clickhouse/', 'src/catalog/', 'src/rollups/', 'deploy/clickhouse/cluster/'],
+    seconds: 15,
     minutes: 10,
   },
   {
@@ -289,6 +322,7 @@ export const suites: readonly Suite[] = [
     files: ['test/peer/kcl.test.ts'],
     guards: ['src/kinesis/', 'src/leases/', 'src/sources/', 'src/decode/'],
     needs: java,
+    seconds: 100,
     minutes: 15,
   },
   {
@@ -297,6 +331,7 @@ export const suites: readonly Suite[] = [
     files: ['test/peer/fleet.test.ts'],
     guards: ['src/leases/', 'src/sources/', 'src/web/'],
     needs: [chromium],
+    seconds: 90,
     minutes: 15,
   },
   {
@@ -304,6 +339,7 @@ export const suites: readonly Suite[] = [
     part: 'peers-aws',
     files: ['test/peer/aws-peers.test.ts'],
     guards: ['src/sources/', 'src/decode/'],
+    seconds: 30,
     minutes: 15,
   },
   {
@@ -312,6 +348,7 @@ export const suites: readonly Suite[] = [
     files: ['test/peer/kafka.test.ts', 'test/peer/kafka-relay.test.ts'],
     guards: ['src/kafka/', 'src/relay/', 'src/sources/'],
     needs: java,
+    seconds: 240,
     minutes: 30,
   },
   {
@@ -319,6 +356,7 @@ export const suites: readonly Suite[] = [
     part: 'program',
     files: ['test/program/alerts.test.ts'],
     guards: ['src/alerts/', 'src/rollups/'],
+    seconds: 20,
     minutes: 5,
   },
   {
@@ -331,6 +369,7 @@ export const suites: readonly Suite[] = [
     ],
     guards: ['src/alerts/'],
     needs: [alertmanager],
+    seconds: 120,
     minutes: 20,
   },
   {
@@ -339,6 +378,7 @@ export const suites: readonly Suite[] = [
     files: ['test/peer/web-page.test.ts'],
     guards: ['src/web/', 'src/live/', 'src/dashboards/'],
     needs: [chromium],
+    seconds: 150,
     minutes: 20,
   },
   {
@@ -346,6 +386,7 @@ export const suites: readonly Suite[] = [
     part: 'peers-api',
     files: ['test/peer/api-peers.test.ts'],
     guards: ['src/api/', 'docs/openapi.json', 'test/peer/clients/'],
+    seconds: 50,
     minutes: 20,
   },
   {
@@ -354,6 +395,7 @@ export const suites: readonly Suite[] = [
     files: ['test/peer/api-postgres.test.ts'],
     guards: ['src/api/'],
     needs: [postgresql],
+    seconds: 60,
     minutes: 20,
   },
   {
@@ -361,6 +403,7 @@ export const suites: readonly Suite[] = [
     part: 'clones',
     files: ['test/peer/package.test.ts'],
     guards: ['bin/', 'package.json', 'examples/', 'src/kinesis/'],
+    seconds: 25,
     minutes: 15,
   },
   {
@@ -368,6 +411,7 @@ export const suites: readonly Suite[] = [
     part: 'clones',
     files: ['test/peer/docs-run.test.ts'],
     guards: ['README.md', 'docs/', 'src/cli/', 'deploy/'],
+    seconds: 75,
     minutes: 20,
   },
   {
@@ -375,6 +419,7 @@ export const suites: readonly Suite[] = [
     part: 'clones',
     files: ['test/peer/node-versions.test.ts'],
     guards: ['package.json', 'bin/'],
+    seconds: 180,
     minutes: 20,
   },
   {
@@ -382,6 +427,7 @@ export const suites: readonly Suite[] = [
     part: 'deploy',
     files: ['test/peer/deploy.test.ts', 'test/peer/aws-templates.test.ts'],
     guards: ['deploy/', 'package.json'],
+    seconds: 180,
     minutes: 25,
   },
   {
@@ -390,6 +436,7 @@ export const suites: readonly Suite[] = [
     files: ['test/benches/benches.test.ts'],
     guards: ['test/bench/'],
     needs: java,
+    seconds: 240,
     minutes: 15,
   },
   {
@@ -398,6 +445,7 @@ export const suites: readonly Suite[] = [
     files: ['test/peer/prometheus-files.test.ts'],
     guards: ['deploy/prometheus/', 'deploy/grafana/', 'docs/metrics.md'],
     needs: [prometheus, alertmanager],
+    seconds: 5,
     minutes: 5,
   },
 ];

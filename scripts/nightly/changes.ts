@@ -20,12 +20,16 @@ const dayS = 86_400;
  *
  * The base is where HEAD left `given` (a branch, usually). Without it, it is the last commit that is a day older than HEAD: so a
  * commit is checked in the same way however late. Everything has changed where history does not reach so far (a shallow
- * clone, a revision that is not there), and when a dependency has.
+ * clone), and when a dependency has.
+ * @throws Error when `given` names nothing in a history that is complete: it is a mistake
  */
 export function changesSince(folder: string, given: string | undefined): Changes {
   const base = given === undefined ? dayBefore(folder) : git(folder, 'merge-base', given, 'HEAD');
   const changed = base && git(folder, 'diff', '--name-only', '--no-renames', base);
   if (!base || changed === undefined) {
+    const isCut = git(folder, 'rev-parse', '--is-shallow-repository') !== 'false';
+    if (given !== undefined && !isCut && !git(folder, 'rev-parse', '--verify', `${given}^{commit}`))
+      throw new Error(`There is no revision ${given} here: name a commit, a branch, or a tag.`);
     const all =
       given === undefined ? 'there is no history of a day' : `nothing is shared with ${given}`;
     return { base: undefined, files: [], all };

@@ -1,7 +1,20 @@
 import { startsAll, type Suite } from '../../test/plan.ts';
 import type { Result, Results } from './results.ts';
+import type { Job } from './select.ts';
 
 const width = 80;
+
+/** Jobs, each with its files, why it is run, and how long it took the last time. */
+export function jobsText(jobs: readonly Job[], results: Results): string {
+  const lines = jobs.flatMap(({ suite, size, files, because }) => {
+    const last = lastOf(size, results.read(suite.name, size));
+    return [
+      ...wrapped(`${suite.name}: ${because};`, [last], ''),
+      ...files.map((file) => `    ${file}`),
+    ];
+  });
+  return lines.map((line) => `${line}\n`).join('');
+}
 
 /** The parts with their suites, what starts these in `.ci/run`, and how long each took the last time. */
 export function listText(suites: readonly Suite[], results: Results): string {
@@ -23,9 +36,10 @@ export function listText(suites: readonly Suite[], results: Results): string {
 }
 
 /** What `--list --json` prints. */
-export function listJson(suites: readonly Suite[], results: Results): readonly object[] {
-  return suites.map((suite) => ({
+export function listJson(jobs: readonly Job[], results: Results): readonly object[] {
+  return jobs.map(({ suite, size, files, because }) => ({
     ...suite,
+    runs: { size, files, because },
     last: results.read(suite.name, 'full') ?? null,
     last_small: results.read(suite.name, 'small') ?? null,
   }));
@@ -65,7 +79,11 @@ function lastOf(size: string, last: Result | undefined): string {
 }
 
 /** Words after a beginning, in lines of 80 columns. */
-function wrapped(begin: string, words: readonly string[], between: string): readonly string[] {
+export function wrapped(
+  begin: string,
+  words: readonly string[],
+  between: string,
+): readonly string[] {
   const lines = [begin];
   for (const [index, word] of words.entries()) {
     const text = ` ${word}${index < words.length - 1 ? between.trimEnd() : ''}`;

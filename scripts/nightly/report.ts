@@ -2,11 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 
 import { isObject } from '../../src/base/index.ts';
 
+const messageMax = 2_000;
+
 /** A test of a vitest report; a file that could not be loaded is one failed test without a name. */
 export interface Test {
   readonly file: string;
   readonly name: string;
   readonly status: string;
+  /** The beginning of why it failed; empty when it did not. */
+  readonly message: string;
 }
 
 /** The tests of a vitest report; none when it is missing or cut short. */
@@ -14,11 +18,14 @@ export function testsOf(report: string): readonly Test[] {
   return filesIn(report).flatMap((file) => {
     const tests = listIn(file, 'assertionResults');
     const name = text(file, 'name');
-    if (tests.length === 0) return [{ file: name, name: '', status: text(file, 'status') }];
+    const message = text(file, 'message').slice(0, messageMax);
+    if (tests.length === 0)
+      return [{ file: name, name: '', status: text(file, 'status'), message }];
     return tests.map((test) => ({
       file: name,
       name: text(test, 'fullName'),
       status: text(test, 'status'),
+      message: listIn(test, 'failureMessages').join('\n').slice(0, messageMax),
     }));
   });
 }

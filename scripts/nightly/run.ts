@@ -8,7 +8,7 @@ import { startsAll, suites } from '../../test/plan.ts';
 import { changesSince, cleanCommit } from './changes.ts';
 import { secondsOf } from './report.ts';
 import { isDone, Results } from './results.ts';
-import { changedJobs, type Job, type Sources } from './select.ts';
+import { changedJobs, type Job, type Sources, withoutFixed } from './select.ts';
 import type { Steps } from './steps.ts';
 
 /** The root of the repository. */
@@ -24,6 +24,8 @@ interface How {
   readonly resume?: boolean;
   /** Minutes from the beginning of the steps after which nothing is under way any more. */
   readonly until?: number;
+  /** A suite is started only when it is usually done so many minutes after the beginning. */
+  readonly usually?: number;
   /** Files that failed are run once more. */
   readonly again?: boolean;
 }
@@ -43,8 +45,10 @@ export async function runJobs(steps: Steps, jobs: readonly Job[], how: How): Pro
       const seed = last.seed === undefined ? '' : `, seed ${last.seed}`;
       steps.say(`== ${suite.name}: has passed on this commit (${last.at}${seed})`);
       steps.note(suite.name, 0, last.seconds, results.reportOf(job));
-    } else if (leftOf(steps, how) < minutes) {
-      steps.say(`== ${suite.name}: NOT RUN, it may take ${minutes} minutes`);
+    } else if (leftOf(steps, how) < minutes || !isUsuallyDone(steps, job, how)) {
+      steps.say(
+        `== ${suite.name}: NOT RUN, it takes ${suite.seconds} s, at most ${minutes} minutes`,
+      );
       steps.note(suite.name, 'not run', 0);
     } else {
       if (size === 'full') await install(steps, job, installed);
@@ -53,21 +57,32 @@ export async function runJobs(steps: Steps, jobs: readonly Job[], how: How): Pro
   }
 }
 
-/** What has changed starts these. */
-export function jobsOfChanges(given: string | undefined): {
+/** What the changes since a base (of the environment variable CI_BASE when it is empty) start. */
+export interface ChangedJobs {
   readonly jobs: readonly Job[];
+  /** The same without what the fixed parts have run. */
+  readonly beyondFixed: readonly Job[];
   readonly since: string;
-} {
-  const changes = changesSince(root, given);
-  const jobs = changedJobs(changes, suites, startsAll, readSources());
+}
+
+/** @throws Error when the base is no revision */
+export function jobsOfChanges(given: string | undefined): ChangedJobs {
+  const changes = changesSince(root, given || process.env['CI_BASE'] || undefined);
+  const sources = readSources();
+  const jobs = changedJobs(changes, suites, startsAll, sources);
   const { all, base, files } = changes;
-  return { jobs, since: all ?? `${files.length} files differ from ${base?.slice(0, 10)}` };
+  const since = all ?? `${files.length} files differ from ${base?.slice(0, 10)}`;
+  return { jobs, beyondFixed: withoutFixed(jobs, sources), since };
 }
 
 /** With the time for what it needs. */
 function minutesOf({ suite, size }: Job): number {
   if (size === 'small') return Math.min(smallMinutes, suite.minutes);
   return suite.minutes + installMinutes * (suite.needs?.length ?? 0);
+}
+
+function isUsuallyDone(steps: Steps, { suite, size }: Job, { usually }: How): boolean {
+  return size === 'small' || usually === undefined || steps.minutes + suite.seconds / 60 <= usually;
 }
 
 function leftOf(steps: Steps, { until }: How): number {

@@ -30,7 +30,7 @@ export function fixedJobs(suites: readonly Suite[]): readonly Job[] {
   );
 }
 
-/** What a change starts, without what `fixedJobs` runs at full size, because its size is always the same. */
+/** What a change starts; first what guards it, then what is started because everything is. */
 export function changedJobs(
   { files: changed, all }: Changes,
   suites: readonly Suite[],
@@ -38,13 +38,25 @@ export function changedJobs(
   sources: Sources,
 ): readonly Job[] {
   const why = all ?? changed.find((path) => beginsWith(path, startsAll));
-  return suites.flatMap((suite) => {
-    const causes = changed.filter((path) => isStartedBy(suite, path, sources));
-    const because = why ?? someOf(causes);
-    const files = suite.files.filter(
-      (file) => !suite.fixed?.includes(file) || reachedFrom(file, sources).has(sizeFile),
+  const jobOf = (suite: Suite, because: string): Job => {
+    return { suite, files: suite.files, size: 'full', because };
+  };
+  const guarded = suites.flatMap((suite) => {
+    const because = someOf(changed.filter((path) => isStartedBy(suite, path, sources)));
+    return because === '' ? [] : [jobOf(suite, because)];
+  });
+  if (why === undefined) return guarded;
+  const others = suites.filter((suite) => guarded.every((job) => job.suite !== suite));
+  return [...guarded, ...others.map((suite) => jobOf(suite, why))];
+}
+
+/** Jobs without the files that `fixedJobs` has run already at full size, because they have one size only. */
+export function withoutFixed(jobs: readonly Job[], sources: Sources): readonly Job[] {
+  return jobs.flatMap((job) => {
+    const files = job.files.filter(
+      (file) => !job.suite.fixed?.includes(file) || reachedFrom(file, sources).has(sizeFile),
     );
-    return because === '' || files.length === 0 ? [] : [{ suite, files, size: 'full', because }];
+    return files.length === 0 ? [] : [{ ...job, files }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ export interface Step {
 
 const timedOut = 124;
 const killAfterMs = 20_000;
+const interruptMs = 10_000;
 /** So many failed files are run again, alone. */
 const againMax = 3;
 
@@ -31,10 +33,7 @@ export class Steps {
     this.#out = out;
     appendFileSync(this.#list, '');
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => {
-        this.#kill(signal);
-        process.exit(130);
-      });
+      process.once(signal, () => void this.#interrupt(signal));
     }
   }
 
@@ -101,6 +100,19 @@ export class Steps {
 
   say(line: string): void {
     (this.#out === 1 ? process.stdout : process.stderr).write(`${line}\n`);
+  }
+
+  /** Waits a little for what is under way to clean up. */
+  async #interrupt(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    const ended = child === undefined ? undefined : once(child, 'exit');
+    this.#kill(signal);
+    const timer = setTimeout(() => this.#kill('SIGKILL'), interruptMs);
+    await ended;
+    clearTimeout(timer);
+    rmSync(this.#folder, { recursive: true, force: true });
+    this.say('\n== interrupted: suites that have passed on this commit are not run again');
+    process.exit(130);
   }
 
   /** In a group of its own, which is ended with all that it has started. */

@@ -54,12 +54,19 @@ describe('the sum of .ci/run', () => {
     expect(code).toBe(0);
   });
 
-  it('names what failed', () => {
-    const tests = [test('passed'), test('failed', 'adds up')];
+  it('names what failed, and why', () => {
+    const message =
+      'AssertionError: 3 rows\n\n    at sum (test/a.test.ts:1)\n    at node_modules/x';
+    const failed = { ...test('failed', 'adds up'), failureMessages: [message] };
+    const tests = [test('passed'), failed];
     const one = report({ name: 'a.test.ts', status: 'failed', assertionResults: tests });
     const { code, lines } = sum([{ name: 'tests', code: 1, report: one }]);
     expect(lines.at(-1)).toBe('1 passed, 1 failed');
-    expect(lines).toContain('FAILED  a.test.ts: adds up');
+    const told = lines.slice(lines.indexOf('FAILED  a.test.ts: adds up') + 1, -1);
+    expect(told.map((line) => line.trim())).toEqual([
+      'AssertionError: 3 rows',
+      'at sum (test/a.test.ts:1)',
+    ]);
     expect(code).toBe(1);
   });
 
@@ -96,7 +103,9 @@ describe('the sum of .ci/run', () => {
       { name: 'kafka', code: 'not run' },
       { name: 'docs', code: 'not run' },
     ]);
-    expect(lines).toContain('NOT RUN  kafka, docs: no time was left');
+    expect(lines).toContain(
+      'NOT RUN  kafka, docs: no time was left (npm run test:nightly -- --only NAME)',
+    );
     expect(lines.at(-1)).toBe('1 passed, 0 failed');
     expect(code).toBe(0);
   });

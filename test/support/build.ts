@@ -1,4 +1,5 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,9 +15,22 @@ import { buildOnce } from '../../scripts/build/once.ts';
 export async function setup(): Promise<() => Promise<void>> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   await buildOnce(root, compileProgram);
-  const folder = await mkdtemp(join(await fastFolder(), 'weir-run-'));
+  const parent = await fastFolder();
+  await removeLeftOvers(parent);
+  const folder = await mkdtemp(join(parent, `${prefix}${process.pid}-`));
   process.env['TMPDIR'] = folder;
   return () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+const prefix = 'weir-run-';
+
+/** Folders of runs that were killed before they could remove them. */
+async function removeLeftOvers(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0;
+    if (pid > 0 && !existsSync(`/proc/${pid}`) && existsSync('/proc/self'))
+      await rm(join(parent, name), { recursive: true, force: true });
+  }
 }
 
 const memoryFolder = '/dev/shm';

@@ -14,9 +14,15 @@ export function sized<T>(small: T, full: T): T {
  * `npm run test:nightly -- --only SUITE --seed N` repeats a run.
  */
 export function testSeed(usual: number): number {
+  const seed = testSeedQuietly(usual);
+  console.log(`seed ${seed}`);
+  return seed;
+}
+
+/** The same for what prints its seed itself when it fails. */
+export function testSeedQuietly(usual: number): number {
   const given = process.env['WEIR_TEST_SEED'];
   const seed = Number(given ?? usual);
   if (!Number.isSafeInteger(seed) || seed < 0) throw new Error(`WEIR_TEST_SEED is ${given}`);
-  console.log(`seed ${seed}`);
   return seed;
 }

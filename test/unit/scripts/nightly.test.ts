@@ -6,9 +6,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { changesSince, cleanCommit } from '../../../scripts/nightly/changes.ts';
-import { listText } from '../../../scripts/nightly/list.ts';
+import { jobsText, listText } from '../../../scripts/nightly/list.ts';
 import { isDone, type Result, Results } from '../../../scripts/nightly/results.ts';
-import { changedJobs, fixedJobs, fullJobs, reachedFrom } from '../../../scripts/nightly/select.ts';
+import {
+  changedJobs,
+  fixedJobs,
+  fullJobs,
+  reachedFrom,
+  withoutFixed,
+} from '../../../scripts/nightly/select.ts';
 import { type Suite, suites } from '../../plan.ts';
 
 let folder = '';
@@ -23,6 +29,7 @@ const kill: Suite = {
   files: ['test/fault/kill.test.ts', 'test/fault/stop.test.ts'],
   guards: ['src/load/'],
   fixed: ['test/fault/kill.test.ts', 'test/fault/stop.test.ts'],
+  seconds: 60,
   minutes: 10,
 };
 const kafka: Suite = {
@@ -30,6 +37,7 @@ const kafka: Suite = {
   part: 'peers',
   files: ['test/peer/kafka.test.ts'],
   guards: ['src/kafka/'],
+  seconds: 60,
   minutes: 10,
 };
 const sources = new Map([
@@ -76,14 +84,24 @@ describe('what a change starts', () => {
       kafka: 'full: no history',
     });
     expect(Object.keys(started(['vitest.config.ts']))).toEqual(['kill', 'kafka']);
+    // What guards the change comes first, for the case that not all has time.
+    expect(Object.entries(started(['vitest.config.ts', 'src/kafka/names.ts']))).toEqual([
+      ['kafka', 'full: src/kafka/names.ts'],
+      ['kill', 'full: vitest.config.ts'],
+    ]);
   });
 
-  it('is without the files whose fixed part is all of them', () => {
-    const change = { base: 'base', files: ['src/load/retry.ts'] };
-    const [job] = changedJobs(change, [kill], [], sources);
-    expect(job?.files).toEqual(['test/fault/kill.test.ts']);
+  it('is in `.ci/run` without the files whose fixed part is all of them', () => {
+    const filesOf = (suite: Suite): readonly (readonly string[])[] => {
+      const change = { base: 'base', files: ['src/load/retry.ts', 'src/kafka/writer.ts'] };
+      const jobs = changedJobs(change, [suite], [], sources);
+      expect(jobs.map((job) => job.files)).toEqual([suite.files]);
+      return withoutFixed(jobs, sources).map((job) => job.files);
+    };
+    expect(filesOf(kill)).toEqual([['test/fault/kill.test.ts']]);
     const unsized = { ...kill, files: kill.files.slice(1), fixed: kill.files.slice(1) };
-    expect(changedJobs(change, [unsized], [], sources)).toEqual([]);
+    expect(filesOf(unsized)).toEqual([]);
+    expect(filesOf(kafka)).toEqual([kafka.files]);
   });
 
   it('follows imports in circles to their end', () => {
@@ -154,7 +172,11 @@ describe('the base of a comparison', () => {
     commit('first', 90);
     const tip = commit('second', 2);
     expect(cleanCommit(folder)).toBe(tip);
-    expect(changesSince(folder, 'nobody')).toMatchObject({ all: 'nothing is shared with nobody' });
+    expect(() => changesSince(folder, 'nobody')).toThrow('There is no revision nobody here');
+    git('checkout', '-q', '--orphan', 'apart');
+    commit('apart', 1);
+    expect(changesSince(folder, 'main')).toMatchObject({ all: 'nothing is shared with main' });
+    git('checkout', '-q', 'main');
     expect(changesSince(folder, undefined).all).toBeUndefined();
     git('clone', '-q', '--depth', '1', `file://${folder}`, join(folder, 'shallow'));
     const shallow = join(folder, 'shallow');
@@ -223,6 +245,9 @@ describe('a run that goes on', () => {
     results.write(result);
     const text = listText(suites, results);
     expect(text).toContain('kill: full: passed in 90 s, 2026-11-24T01:00, seed 7');
-    expect(text.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    const jobs = jobsText([...fixedJobs(suites), ...fullJobs(suites)], results);
+    expect(jobs).toContain('kill: asked for; full: passed in 90 s');
+    const lines = [...text.split('\n'), ...jobs.split('\n')];
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
   });
 });
