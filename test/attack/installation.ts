@@ -178,9 +178,10 @@ async function writeFiles(
   await place.write('weir.yaml', JSON.stringify(config, undefined, 1));
 }
 
-/** Events of both accounts by turns, so that they share parts. */
+/** Events of both accounts by turns, so that they share parts: all in one hour that has been over for an hour, which is counted. */
 function firstEvents(): readonly string[] {
-  const hourAgo = Date.now() - 3_600_000;
+  const hourMs = 3_600_000;
+  const beginMs = (Math.floor(Date.now() / hourMs) - 2) * hourMs;
   const ancient = httpEvent('1', {
     at: new Date(ancientMs).toISOString(),
     account_id: ownAccount,
@@ -190,7 +191,7 @@ function firstEvents(): readonly string[] {
     },
   });
   const recent = Array.from({ length: 20 }, (_, n) => {
-    const at = new Date(hourAgo + n * 60_000).toISOString();
+    const at = new Date(beginMs + n * 60_000).toISOString();
     const isOwn = n % 2 === 0;
     const account_id = isOwn ? ownAccount : foreignAccount;
     const id = isOwn ? `${1_000 + n}` : canary(`event-${n}`);
