@@ -22,8 +22,9 @@ export function listText(suites: readonly Suite[], results: Results): string {
   const texts = parts.map((part) => {
     const ofPart = suites.filter((suite) => suite.part === part);
     const minutes = ofPart.reduce((sum, suite) => sum + suite.minutes, 0);
+    const seconds = ofPart.reduce((sum, suite) => sum + suite.seconds, 0);
     return [
-      `${part}: ${minutes} minutes at most`,
+      `${part}: about ${Math.ceil(seconds / 60)} minutes, at most ${minutes}`,
       ...ofPart.flatMap((suite) => linesOf(suite, results)),
     ].join('\n');
   });
@@ -46,12 +47,16 @@ export function listJson(jobs: readonly Job[], results: Results): readonly objec
 }
 
 function linesOf(suite: Suite, results: Results): readonly string[] {
-  const { name, files, guards, fixed = [], needs = [] } = suite;
+  const { name, files, guards, fixed = [], needs = [], seconds: about } = suite;
   const full = results.read(name, 'full');
   const small = results.read(name, 'small');
-  const times = [lastOf('full', full), ...(fixed.length > 0 ? [lastOf('small', small)] : [])];
+  const times = [
+    `about ${about} s`,
+    lastOf('full', full),
+    ...(fixed.length > 0 ? [lastOf('small', small)] : []),
+  ];
   return [
-    ...wrapped(`  ${name}:`, times, '; '),
+    ...wrapped(`  ${name}:`, times, ';'),
     ...files.map((file) => {
       const seconds = [full?.files[file], fixed.includes(file) ? small?.files[file] : undefined];
       const [long, short] = seconds.map((it) => (it === undefined ? '' : `${it} s`));

@@ -244,7 +244,7 @@ describe('a run that goes on', () => {
     const results = new Results(folder);
     results.write(result);
     const text = listText(suites, results);
-    expect(text).toContain('kill: full: passed in 90 s, 2026-11-24T01:00, seed 7');
+    expect(text).toContain('kill: about 100 s; full: passed in 90 s, 2026-11-24T01:00, seed 7');
     const jobs = jobsText([...fixedJobs(suites), ...fullJobs(suites)], results);
     expect(jobs).toContain('kill: asked for; full: passed in 90 s');
     const lines = [...text.split('\n'), ...jobs.split('\n')];
