@@ -1,10 +1,10 @@
 import { isObject } from '../base/index.ts';
 import type { Ask } from '../dashboards/index.ts';
-import { follow, type LiveEvent, type LivePage } from '../live/index.ts';
-import type { LiveMessage, LiveRow } from './wire.ts';
+import { checkLiveFilter, follow, type LiveEvent, type LivePage } from '../live/index.ts';
+import type { FilterCheck, LiveMessage, LiveRow } from './wire.ts';
 
 /** Types whose events a live list shows. */
-export const liveTypes = ['http_request_complete.v0'];
+const types = ['http_request_complete.v0'];
 /** Rows of one poll that are sent; a person reads fewer. */
 const rowsShownMax = 60;
 const pollMs = 1_000;
@@ -31,6 +31,21 @@ export interface LiveWish {
   readonly sinceMs: number;
 }
 
+/** A filter of which is asked whether it can be used: one message says so. */
+export interface FilterWish {
+  readonly check: string;
+}
+
+/** Says what is wrong with a filter of the live list, if anything. */
+export function filterCheck({ check: text }: FilterWish): FilterCheck {
+  if (text.trim() === '') return { ok: true };
+  const check = checkLiveFilter(text, types);
+  if (check.ok) return { ok: true };
+  // The page shows the filter with a caret itself; the message has both behind its first line.
+  const [message = ''] = check.message.split('\n');
+  return { ok: false, message, column: check.column };
+}
+
 /** Follows new events, as messages for the browser. @throws PipelineError as `follow` does */
 export async function* liveMessages(
   { filter, account, hosts, sinceMs }: LiveWish,
@@ -39,7 +54,7 @@ export async function* liveMessages(
 ): AsyncGenerator<LiveMessage> {
   const pages = follow({
     ask,
-    types: liveTypes,
+    types,
     ...(filter.trim() !== '' && { filter }),
     ...(account !== '' && { account }),
     fields,

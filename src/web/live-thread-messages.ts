@@ -1,9 +1,9 @@
-import type { LiveWish } from './live-messages.ts';
+import type { FilterWish, LiveWish } from './live-messages.ts';
 import type { WireError } from './wire.ts';
 
 /** What the process tells the thread of live lists. */
 export type ToThread =
-  | { readonly kind: 'open'; readonly view: number; readonly wish: LiveWish }
+  | { readonly kind: 'open'; readonly view: number; readonly wish: LiveWish | FilterWish }
   /** The message before has left the process: the next one is wanted. */
   | { readonly kind: 'next'; readonly view: number }
   /** What ClickHouse answered to the question at hand. */

@@ -3,18 +3,11 @@ import type { Worker } from 'node:worker_threads';
 import { type Logger, PipelineError, startThread } from '../base/index.ts';
 import type { Ask } from '../dashboards/index.ts';
 import { WiredFailure } from './failures.ts';
-import type { LiveWish } from './live-messages.ts';
+import type { FilterWish, LiveWish } from './live-messages.ts';
 import type { FromThread, LiveQuestion, ToThread } from './live-thread-messages.ts';
 
 /** Heap of the thread: what a view has shown takes some 40 MB at most. Beyond it, the thread ends, and not the process. */
 const heapMb = 2_048;
-/** Interval at which Weir checks whether the thread responds. */
-const pingMs = 2_000;
-/** So many checks without a response: the thread hangs. Starting, and reading a long answer, take less than these 30 s. */
-const unansweredMax = 15;
-/** After so many checks without a view the thread ends. */
-const idleMax = 30;
-
 /** A live list that is open. */
 interface View {
   readonly ask: Ask;
@@ -27,12 +20,19 @@ interface View {
 /** What tests replace. */
 interface LiveThreadParts {
   readonly start: () => Worker;
+  /** Interval at which Weir checks whether the thread responds. */
   readonly pingMs: number;
+  /** So many checks without a response: the thread hangs. Starting, and reading a long answer, take less than these 30 s. */
+  readonly unansweredMax: number;
+  /** After so many checks without a list the thread ends. */
+  readonly idleMax: number;
 }
 
 const parts: LiveThreadParts = {
   start: () => startThread('./live-worker', import.meta.url, { maxOldGenerationSizeMb: heapMb }),
-  pingMs,
+  pingMs: 2_000,
+  unansweredMax: 15,
+  idleMax: 30,
 };
 
 /**
@@ -59,7 +59,11 @@ export class LiveThread {
    * Follows events for one live list: messages for the browser, as JSON.
    * @throws the reason of the signal; WiredFailure what the thread found; PipelineError ERR_LIVE_THREAD | ERR_CLICKHOUSE_*
    */
-  async *messages(wish: LiveWish, ask: Ask, signal: AbortSignal): AsyncGenerator<string> {
+  async *messages(
+    wish: LiveWish | FilterWish,
+    ask: Ask,
+    signal: AbortSignal,
+  ): AsyncGenerator<string> {
     const id = ++this.#last;
     const view: View = { ask, over: new AbortController(), take: undefined };
     const onAbort = (): void => view.over.abort(signal.reason);
@@ -109,12 +113,12 @@ export class LiveThread {
   #check(): void {
     if (this.#views.size === 0) {
       this.#idle += 1;
-      if (this.#idle >= idleMax) void this.#end('nobody looks');
+      if (this.#idle >= this.#parts.idleMax) void this.#end('nobody looks');
       return;
     }
     this.#idle = 0;
     // Not by the clock: a process that was held up itself would blame the thread.
-    if (this.#unanswered >= unansweredMax) return void this.#fail('it did not respond');
+    if (this.#unanswered >= this.#parts.unansweredMax) return void this.#fail('it did not respond');
     this.#unanswered += 1;
     this.#post({ kind: 'ping' });
   }

@@ -6,8 +6,9 @@ import { parentPort } from 'node:worker_threads';
 
 import type { Ask } from '../dashboards/index.ts';
 import { wireError } from './failures.ts';
-import { liveMessages, type LiveWish } from './live-messages.ts';
+import { filterCheck, type FilterWish, liveMessages, type LiveWish } from './live-messages.ts';
 import type { FromThread, ToThread } from './live-thread-messages.ts';
+import type { FilterCheck, LiveMessage } from './wire.ts';
 
 const port = parentPort;
 if (port === null) throw new TypeError('this file is run as a thread');
@@ -26,13 +27,14 @@ class View {
   }
 
   /** Never rejects. */
-  async run(wish: LiveWish): Promise<void> {
+  async run(wish: LiveWish | FilterWish): Promise<void> {
     const { signal } = this.#closed;
     try {
+      if ('check' in wish) return this.#send(filterCheck(wish));
       const ask: Ask = (...question) => this.#ask(...question);
       for await (const message of liveMessages(wish, ask, signal)) {
         const wanted = this.#until<void>((resolve) => (this.#wanted = resolve));
-        post({ kind: 'message', view: this.#id, json: JSON.stringify(message) });
+        this.#send(message);
         await wanted;
       }
     } catch (error) {
@@ -56,6 +58,10 @@ class View {
     const answer = this.#until<Uint8Array>((resolve) => (this.#answered = resolve));
     post({ kind: 'ask', view: this.#id, sql, format, parameters, settings });
     yield await answer;
+  }
+
+  #send(message: LiveMessage | FilterCheck): void {
+    post({ kind: 'message', view: this.#id, json: JSON.stringify(message) });
   }
 
   /** What the process sends, unless the view is closed first. */

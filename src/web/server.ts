@@ -223,7 +223,9 @@ function addEndpoints(
   });
   endpoint('POST', '/api/events', async (call) => await searchEvents(call.request.body, call));
   endpoint('POST', '/api/event', async (call) => await readEvent(call.request.body, call));
-  endpoint('POST', '/api/live/check', async ({ request }) => checkFilter(request.body));
+  endpoint('POST', '/api/live/check', async ({ request, reply, signal }) => {
+    return reply.type('application/json').send(await checkFilter(request.body, thread, signal));
+  });
   endpoint('GET', '/api/live', async (call) => {
     const leave = live.take(call.visitor.user);
     try {

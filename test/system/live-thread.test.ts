@@ -5,6 +5,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Logger } from '../../src/base/index.ts';
 import type { Ask } from '../../src/dashboards/index.ts';
 import { Refusal, wireError } from '../../src/web/failures.ts';
+import { checkFilter } from '../../src/web/live.ts';
 import { liveMessages } from '../../src/web/live-messages.ts';
 import { LiveThread } from '../../src/web/live-thread.ts';
 import { serverWith } from '../support/live-rows.ts';
@@ -75,6 +76,16 @@ describe('the thread of live lists', () => {
     expect(Math.min(...inThread)).toBeLessThan(Math.min(...here) / 2);
   });
 
+  it('says what is wrong with a filter', async () => {
+    const checked = async (filter: string): Promise<unknown> =>
+      JSON.parse(await checkFilter({ filter }, shared, never));
+    expect(await checked('ev.conn.server_port == 443')).toEqual({ ok: true });
+    expect(await checked('ev.nope == 1')).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('nope'),
+    });
+  });
+
   it('asks nothing more for a browser that does not read', async () => {
     let asked = 0;
     const server = serverWith(nowMs, 1, '/x');
@@ -119,17 +130,17 @@ const nothing = serverWith(nowMs, 0, '');
 
 describe('a thread of live lists that is of no more use', () => {
   it.each([
-    ['hangs', 'for (;;);', /did not respond/],
-    ['ends', 'process.exit(3)', /ended with 3/],
-    ['fails', 'throw new Error("here")', /ended with 1/],
-    ['needs too much memory', 'const all = []; for (;;) all.push([0])', /ended with 1/],
-  ])('ends its lists when it %s, and is replaced', async (_, code, words) => {
+    ['hangs', 'for (;;);', /did not respond/, 75],
+    ['ends', 'process.exit(3)', /ended with 3/, Infinity],
+    ['fails', 'throw new Error("here")', /ended with 1/, Infinity],
+    ['needs too much memory', 'const all = []; for (;;) all.push([0])', /ended with 1/, Infinity],
+  ])('ends its lists when it %s, and is replaced', async (_, code, words, unansweredMax) => {
     const codes = [code, plain];
     const start = (): Worker => {
-      const resourceLimits = { maxOldGenerationSizeMb: 32 };
+      const resourceLimits = { maxOldGenerationSizeMb: 16 };
       return new Worker(codes.shift() ?? '', { eval: true, resourceLimits });
     };
-    const thread = new LiveThread(logger, { start, pingMs: 50 });
+    const thread = new LiveThread(logger, { start, pingMs: 20, unansweredMax });
     const lists = [1, 2].map(() => failureOf(thread.messages(wish(), nothing, never)));
     for (const failure of await Promise.all(lists)) {
       expect(failure).toMatchObject({
@@ -158,7 +169,12 @@ describe('a thread of live lists that is of no more use', () => {
   it('ends a while after the last list, and starts again with the next one', async () => {
     let ended = 0;
     const start = (): Worker => new Worker(plain, { eval: true }).once('exit', () => (ended += 1));
-    const thread = new LiveThread(logger, { start, pingMs: 2 });
+    const thread = new LiveThread(logger, {
+      start,
+      pingMs: 10,
+      unansweredMax: Infinity,
+      idleMax: 5,
+    });
     for (const round of [1, 2]) {
       const list = thread.messages(wish(), nothing, never);
       expect((await list.next()).value).toBe('{}');
