@@ -198,7 +198,7 @@ describe('a legal filter of maximum cost, for what makes it cost the most', () =
   });
 
   it.each(shares)(
-    'costs others little more than its events do, as a capture rule for %s of them',
+    'takes a bounded part of the thread of ingestion as a capture rule for %s of the events',
     async (share) => {
       const load = async (): Promise<{ readonly threadMs: number; readonly wallMs: number }> => {
         const events = Array.from({ length: count }, (_, n) =>
