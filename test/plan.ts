@@ -309,6 +309,13 @@ export const suites: readonly Suite[] = [
     minutes: 25,
   },
   {
+    name: 'filter-load',
+    part: 'attack',
+    files: ['test/peer/filter-load.test.ts'],
+    guards: ['src/select/', 'src/live/', 'src/web/live', 'src/kernel/rules'],
+    minutes: 10,
+  },
+  {
     name: 'cluster',
     part: 'processes',
     files: ['test/peer/cluster.test.ts'],

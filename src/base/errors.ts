@@ -522,6 +522,12 @@ export const errorCatalog = {
     advice:
       'Make its patterns smaller, or compare with `startsWith`, `contains` or `in` instead of `matches`. What was shown before is complete.',
   },
+  ERR_LIVE_THREAD: {
+    remedy: 'retry',
+    text: 'the thread that evaluates live filters has stopped',
+    advice:
+      'Open the list again: that starts a new thread. If it happens again, close other live lists, or use a simpler filter; the log names the cause.',
+  },
   ERR_LIVE_TYPE: {
     remedy: 'reject',
     text: 'there is no such event type',

@@ -28,6 +28,7 @@ export { RangeList } from './ranges.ts';
 export { recordBytes } from './record-bytes.ts';
 export { type ListenerLimits, limitServer, serverOptions } from './listener-limits.ts';
 export { networkOf } from './network.ts';
+export { startThread } from './own-thread.ts';
 export { createRateLimit, createTelling, type RateLimit } from './rate-limit.ts';
 export { noteSecret, withoutSecrets } from './secrets.ts';
 export {

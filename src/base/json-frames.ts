@@ -70,29 +70,38 @@ interface Framing {
 }
 
 function frame(bytes: Uint8Array, into: RangeList, framing: Framing): void {
-  const { shift, final, cutLinesBeyond } = framing;
+  const { shift, final } = framing;
   const size = bytes.length;
   let scanner: StructureScanner | undefined;
   let at = 0;
   while (at < size) {
-    const newline = indexOf(bytes, NEWLINE, at, false);
-    const stop = newline < 0 ? size : newline;
-    const last = lastSignificant(bytes, at, stop);
-    if (last < at) {
-      at = stop + 1;
-      continue;
-    }
+    // Not a search per line: text can be nothing but line breaks.
     let first = at;
     while (isSpace(bytes[first])) first++;
-    const mayBeWhole = last - first < cutLinesBeyond && (newline >= 0 || final);
-    if (mayBeWhole && !scanner?.inArray && isWhole(bytes, first, last)) {
-      into.push(first + shift, last + 1 + shift);
-      at = stop + 1;
+    if (first >= size) return;
+    const lineEnd = scanner?.inArray ? -1 : wholeLineEnd(bytes, first, framing);
+    if (lineEnd >= 0) {
+      into.push(first + shift, lastSignificant(bytes, first, lineEnd) + 1 + shift);
+      at = lineEnd + 1;
     } else {
       scanner ??= new StructureScanner(bytes, into, shift, final);
       at = scanner.scanFrom(first);
     }
   }
+}
+
+/** Where the line that begins at `first` ends when it is short and looks like a value, or several (rule 1); -1 when not. */
+function wholeLineEnd(
+  bytes: Uint8Array,
+  first: number,
+  { final, cutLinesBeyond }: Framing,
+): number {
+  if (bytes[first] !== OBJECT && bytes[first] !== ARRAY) return -1;
+  const newline = indexOf(bytes, NEWLINE, first, false);
+  if (newline < 0 && !final) return -1;
+  const stop = newline < 0 ? bytes.length : newline;
+  const last = lastSignificant(bytes, first, stop);
+  return last - first < cutLinesBeyond && isWhole(bytes, first, last) ? stop : -1;
 }
 
 /** True when the line from `first` to `last` looks like a value, or several (rule 1). */

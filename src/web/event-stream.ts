@@ -22,9 +22,14 @@ export class EventStream {
 
   /** Sends a message. Resolves when there is room for the next one, or the stream is closed; never rejects. */
   async send(event: string, data: unknown): Promise<void> {
+    await this.sendJson(event, JSON.stringify(data));
+  }
+
+  /** Sends a message that is JSON already. */
+  async sendJson(event: string, json: string): Promise<void> {
     const raw = this.#raw;
     if (raw.destroyed || raw.writableEnded) return;
-    if (raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)) return;
+    if (raw.write(`event: ${event}\ndata: ${json}\n\n`)) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(() => {
         this.#logger.info(

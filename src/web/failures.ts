@@ -15,6 +15,17 @@ export class Refusal extends Error {
   }
 }
 
+/** A failure that was put into words where it happened: in the thread of live lists. */
+export class WiredFailure extends Error {
+  override readonly name = 'WiredFailure';
+  readonly error: WireError;
+
+  constructor(error: WireError) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
 const narrower = 'Choose a shorter range, one account or one host.';
 
 type Told = readonly [kind: WireError['kind'], message: string, advice: string];
@@ -42,7 +53,7 @@ const serverErrors: Readonly<Record<number, Told>> = {
 
 /** What a page says of a failure. Texts of ClickHouse are kept: they name columns and limits, not values of events. */
 export function wireError(error: unknown): WireError {
-  if (error instanceof Refusal) return error.error;
+  if (error instanceof Refusal || error instanceof WiredFailure) return error.error;
   const text = messageOf(error);
   if (!(error instanceof PipelineError)) {
     const advice = 'The log of weir has the details.';

@@ -1,55 +1,45 @@
 import type { FastifyReply } from 'fastify';
 
 import { isObject } from '../base/index.ts';
-import { checkLiveFilter, follow, type LiveEvent, type LivePage } from '../live/index.ts';
 import { EventStream } from './event-stream.ts';
 import { wireError } from './failures.ts';
+import type { LiveWish } from './live-messages.ts';
+import type { LiveThread } from './live-thread.ts';
 import type { Asking } from './panels.ts';
-import type { FilterCheck, LiveMessage, LiveRow } from './wire.ts';
 
-const types = ['http_request_complete.v0'];
-/** Rows of one poll that are sent; a person reads fewer. */
-const rowsShownMax = 60;
-const pollMs = 1_000;
-/** Characters of a text that are sent: clients of the edge choose how long a path is. */
-const shownMax = 2_000;
 /** A live list begins with what came in just before it was opened. */
 const beforeMs = 15_000;
 
-const modules = ['ip_policy', 'basic_auth', 'oauth', 'webhook_verification', 'circuit_breaker'];
-/** What a row shows; a live list reads no more. */
-const fields = [
-  'conn.client_ip',
-  'conn.server_name',
-  'http.request.method',
-  'http.request.url.path',
-  'http.response.status_code',
-  ...modules.map((name) => `${name}.decision`),
-];
-
-/** Says what is wrong with a filter of the live list, if anything. */
-export function checkFilter(body: unknown): FilterCheck {
-  const text = isObject(body) && typeof body['filter'] === 'string' ? body['filter'] : '';
-  if (text.trim() === '') return { ok: true };
-  const check = checkLiveFilter(text, types);
-  if (check.ok) return { ok: true };
-  // The page shows the filter with a caret itself; the message has both behind its first line.
-  const [message = ''] = check.message.split('\n');
-  return { ok: false, message, column: check.column };
+/** Says what is wrong with a filter of the live list, if anything, as JSON. Not here: that can take 50 ms. */
+export async function checkFilter(
+  body: unknown,
+  thread: LiveThread,
+  signal: AbortSignal,
+): Promise<string> {
+  const filter = isObject(body) && typeof body['filter'] === 'string' ? body['filter'] : '';
+  const ask = (): never => {
+    throw new TypeError('to check a filter, nothing is asked');
+  };
+  for await (const json of thread.messages({ check: filter }, ask, signal)) return json;
+  throw new TypeError('no message came');
 }
 
-/** What is wanted of the live list, from the query string. */
-export interface LiveWish {
-  readonly filter: string;
-  readonly account: string;
-  readonly hosts: readonly string[];
+/** Reads from the query string what is wanted of the live list. */
+export function readWish(query: unknown): Omit<LiveWish, 'sinceMs'> {
+  const text = (key: string): string => {
+    const value = isObject(query) ? query[key] : undefined;
+    return typeof value === 'string' ? value.slice(0, 4_096) : '';
+  };
+  const hosts = text('hosts') === '' ? [] : text('hosts').split(',');
+  return { filter: text('filter'), account: text('account'), hosts };
 }
 
 /** Sends new events as server-sent events until the browser goes away or its session ends. */
 export async function sendLive(
   reply: FastifyReply,
-  { filter, account, hosts }: LiveWish,
+  wish: Omit<LiveWish, 'sinceMs'>,
   { visitor, deps, signal }: Asking,
+  thread: LiveThread,
 ): Promise<void> {
   const { raw } = reply;
   reply.hijack();
@@ -63,57 +53,16 @@ export async function sendLive(
   const stream = new EventStream(raw, deps.logger);
   let failure: unknown;
   try {
-    const pages = follow({
-      ask: (sql, format, options) => visitor.reader.bytes(sql, format, options),
-      types,
-      ...(filter.trim() !== '' && { filter }),
-      ...(account !== '' && { account }),
-      fields,
-      sinceMs: deps.now() - beforeMs,
-      pollMs,
+    const messages = thread.messages(
+      { ...wish, sinceMs: deps.now() - beforeMs },
+      (sql, format, options) => visitor.reader.bytes(sql, format, options),
       signal,
-    });
-    for await (const page of pages) await stream.send('page', messageOf(page, hosts, deps.now()));
+    );
+    for await (const message of messages) await stream.sendJson('page', message);
   } catch (error) {
     failure = error;
   }
   // Of a session that has ended, the reason says so; of a browser that is gone, nobody reads it.
   if (signal.aborted) failure = signal.reason;
   stream.end(failure === undefined ? undefined : { event: 'failed', data: wireError(failure) });
-}
-
-function messageOf(page: LivePage, hosts: readonly string[], now: number): LiveMessage {
-  const rows = page.events.map(rowOf);
-  const wanted = hosts.length === 0 ? rows : rows.filter(({ host }) => hosts.includes(host));
-  const { seen, matched, skipped, edgeMs: edge } = page;
-  const shown = wanted.slice(-rowsShownMax);
-  const matching = hosts.length === 0 ? matched : wanted.length;
-  return { rows: shown, seen, matched: matching, skipped, edge, now };
-}
-
-function rowOf({ event_id, account_id, event_timestamp, object }: LiveEvent): LiveRow {
-  const status = Number(at(object, 'http.response.status_code'));
-  const blocking = modules.find((name) => at(object, `${name}.decision`) === 'block');
-  return {
-    event_id,
-    account_id,
-    at: Date.parse(event_timestamp),
-    method: textAt(object, 'http.request.method'),
-    status: Number.isFinite(status) ? status : 0,
-    host: textAt(object, 'conn.server_name'),
-    path: textAt(object, 'http.request.url.path'),
-    client: textAt(object, 'conn.client_ip'),
-    decision: blocking ?? '',
-  };
-}
-
-function textAt(object: unknown, path: string): string {
-  const value = at(object, path);
-  return typeof value === 'string' ? value.slice(0, shownMax) : '';
-}
-
-function at(object: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => {
-    return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-  }, object);
 }

@@ -20,8 +20,9 @@ import { readEvent, searchEvents } from './events.ts';
 import { Refusal, wireError } from './failures.ts';
 import { createGate, isApi, secure } from './gate.ts';
 import { discardLetters, replayLetters, showLetters } from './letters.ts';
-import { checkFilter, sendLive } from './live.ts';
+import { checkFilter, readWish, sendLive } from './live.ts';
 import { LiveSeats } from './live-seats.ts';
+import { LiveThread } from './live-thread.ts';
 import type { PageFile } from './page-files.ts';
 import { answerPanels, type Asking } from './panels.ts';
 import { type Session, Sessions } from './sessions.ts';
@@ -88,7 +89,9 @@ export function createServer(options: ServerOptions, deps: Deps): FastifyInstanc
   addFailures(app, deps);
   addFiles(app, options.files);
   addSignIn(app, { visitor, clickhouse, deps, sessions });
-  addEndpoints(app, deps, { sessionOf, live: new LiveSeats(options.liveMax) });
+  const thread = new LiveThread(deps.logger);
+  app.addHook('onClose', () => thread.close());
+  addEndpoints(app, deps, { sessionOf, live: new LiveSeats(options.liveMax), thread });
   return app;
 }
 
@@ -172,9 +175,14 @@ function addFiles(app: FastifyInstance, files: ReadonlyMap<string, PageFile>): v
 interface EndpointParts {
   readonly sessionOf: (request: FastifyRequest) => Session | undefined;
   readonly live: LiveSeats;
+  readonly thread: LiveThread;
 }
 
-function addEndpoints(app: FastifyInstance, deps: Deps, { sessionOf, live }: EndpointParts): void {
+function addEndpoints(
+  app: FastifyInstance,
+  deps: Deps,
+  { sessionOf, live, thread }: EndpointParts,
+): void {
   const endpoint = (
     method: 'GET' | 'POST',
     url: string,
@@ -215,17 +223,13 @@ function addEndpoints(app: FastifyInstance, deps: Deps, { sessionOf, live }: End
   });
   endpoint('POST', '/api/events', async (call) => await searchEvents(call.request.body, call));
   endpoint('POST', '/api/event', async (call) => await readEvent(call.request.body, call));
-  endpoint('POST', '/api/live/check', async ({ request }) => checkFilter(request.body));
+  endpoint('POST', '/api/live/check', async ({ request, reply, signal }) => {
+    return reply.type('application/json').send(await checkFilter(request.body, thread, signal));
+  });
   endpoint('GET', '/api/live', async (call) => {
-    const query = isObject(call.request.query) ? call.request.query : {};
-    const text = (key: string): string => {
-      const value = query[key];
-      return typeof value === 'string' ? value.slice(0, 4_096) : '';
-    };
-    const hosts = text('hosts') === '' ? [] : text('hosts').split(',');
     const leave = live.take(call.visitor.user);
     try {
-      await sendLive(call.reply, { filter: text('filter'), account: text('account'), hosts }, call);
+      await sendLive(call.reply, readWish(call.request.query), call, thread);
     } finally {
       leave();
     }

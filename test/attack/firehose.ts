@@ -23,6 +23,7 @@ function bodies(count: number): Readonly<Record<string, string>> {
     'records that are no list': wrap('{}'),
     'a number with many digits': `{"requestId":"ID","timestamp":${'9'.repeat(count)},"records":[]}`,
     'no JSON': 'x'.repeat(count),
+    'line breaks in a record': wrap(`[{"data":"${Buffer.alloc(count, '\n').toString('base64')}"}]`),
   };
 }
 

@@ -1,45 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
-import { eventTypes } from '../../../src/catalog/index.ts';
-import type { Ask } from '../../../src/dashboards/index.ts';
 import { follow } from '../../../src/live/index.ts';
+import { serverWith } from '../../support/live-rows.ts';
 
 const http = 'http_request_complete.v0';
 const path = 'ev.http.request.url.path';
-const pathField = eventTypes
-  .find(({ name }) => name === http)
-  ?.fields.find((field) => field.path === 'http.request.url.path');
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
-
-/** A server with so many new events, all of whose paths are the same. */
-function serverWith(rows: number, text: string): Ask {
-  return async function* ask(sql) {
-    const isCount = sql.startsWith('SELECT toUnixTimestamp');
-    const meta = isCount
-      ? ['second', 'n']
-      : ['event_id', 'event_type', 'account_id', 'happened', 'received', 'present', 'f0'];
-    const time = '2026-11-21 12:00:00.000000';
-    const present = String(1n << BigInt(pathField?.present ?? 0));
-    const data = isCount
-      ? [[nowMs / 1000, rows]]
-      : Array.from({ length: rows }, (_, at) => [
-          `ev_${at}`,
-          http,
-          'ac_1',
-          time,
-          time,
-          present,
-          text,
-        ]);
-    const answer = { meta: meta.map((name) => ({ name, type: 'String' })), data };
-    yield await Promise.resolve(Buffer.from(JSON.stringify(answer)));
-  };
-}
 
 function pagesOf(filter: string, rows: number, text: string) {
   const stop = new AbortController();
   const pages = follow({
-    ask: serverWith(rows, text),
+    ask: serverWith(nowMs, rows, text),
     filter,
     types: [http],
     fields: [],
