@@ -313,6 +313,7 @@ export const suites: readonly Suite[] = [
     part: 'attack',
     files: ['test/peer/filter-load.test.ts'],
     guards: ['src/select/', 'src/live/', 'src/web/live', 'src/kernel/rules'],
+    seconds: 120,
     minutes: 10,
   },
   {
@@ -355,7 +356,7 @@ export const suites: readonly Suite[] = [
     files: ['test/peer/kafka.test.ts', 'test/peer/kafka-relay.test.ts'],
     guards: ['src/kafka/', 'src/relay/', 'src/sources/'],
     needs: java,
-    seconds: 240,
+    seconds: 100,
     minutes: 30,
   },
   {
