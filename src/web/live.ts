@@ -11,6 +11,8 @@ const types = ['http_request_complete.v0'];
 /** Rows of one poll that are sent; a person reads fewer. */
 const rowsShownMax = 60;
 const pollMs = 1_000;
+/** What the rows of one poll may take of the memory: there are as many lists as `web.live_requests_max`. */
+const bytesMax = 4 * 1024 * 1024;
 /** Characters of a text that are sent: clients of the edge choose how long a path is. */
 const shownMax = 2_000;
 /** A live list begins with what came in just before it was opened. */
@@ -71,6 +73,7 @@ export async function sendLive(
       fields,
       sinceMs: deps.now() - beforeMs,
       pollMs,
+      bytesMax,
       signal,
     });
     for await (const page of pages) await stream.send('page', messageOf(page, hosts, deps.now()));
