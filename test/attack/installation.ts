@@ -21,6 +21,7 @@ export const foreignAccount = canary('account');
 
 /** An event of the own account from before any time range that the page may ask for. */
 export const ancientMs = Date.now() - 200 * 86_400_000;
+const hourMs = 3_600_000;
 export const ancientHost = 'ancient.example';
 
 /** A user of ClickHouse, who can also sign in to the page. */
@@ -180,7 +181,8 @@ async function writeFiles(
 
 /** Events of both accounts by turns, so that they share parts. */
 function firstEvents(): readonly string[] {
-  const hourAgo = Date.now() - 3_600_000;
+  // From the beginning of an hour that is over: the count of the last hour that is complete has rows of both, at any time.
+  const beginMs = (Math.floor(Date.now() / hourMs) - 2) * hourMs;
   const ancient = httpEvent('1', {
     at: new Date(ancientMs).toISOString(),
     account_id: ownAccount,
@@ -190,7 +192,7 @@ function firstEvents(): readonly string[] {
     },
   });
   const recent = Array.from({ length: 20 }, (_, n) => {
-    const at = new Date(hourAgo + n * 60_000).toISOString();
+    const at = new Date(beginMs + n * 60_000).toISOString();
     const isOwn = n % 2 === 0;
     const account_id = isOwn ? ownAccount : foreignAccount;
     const id = isOwn ? `${1_000 + n}` : canary(`event-${n}`);
