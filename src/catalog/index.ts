@@ -8,6 +8,7 @@ export {
   createTable,
   definerUser,
   type EngineVariant,
+  quoted,
   rowsDatabase,
   viewDefinerUser,
 } from './ddl.ts';

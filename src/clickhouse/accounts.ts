@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { baseDatabase } from '../catalog/index.ts';
+import { baseDatabase, quoted } from '../catalog/index.ts';
 import type { AnalystOptions } from '../config/index.ts';
 import type { ClickHouse } from './connection.ts';
 
@@ -34,8 +34,4 @@ export async function grantAccounts(
     // A new token each time: under a known one the server would pass over a grant that was removed since.
     await clickhouse.insertRows('user_accounts', missing, `user_accounts:${randomUUID()}`);
   }
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }

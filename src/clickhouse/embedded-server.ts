@@ -18,6 +18,7 @@ import { whileNoServerRuns } from './ownership.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { ServerConfig } from './server-config.ts';
 import { freePort } from './free-port.ts';
+import { removeOldLogs } from './server-logs.ts';
 import type { RunningServer, ServerExit } from './server-process.ts';
 import type { ServerProgram } from './server-program.ts';
 
@@ -57,6 +58,7 @@ const portAttempts = 3;
 const steadyMs = 1_000;
 /** A restart that does not mend what is damaged is not tried again and again; parts from before a merge are kept for 8 minutes. */
 const repairEveryMs = 3 * 60_000;
+const logsEveryMs = 10 * 60_000;
 const restartPolicy = { waitMsMin: 100, waitMsMax: 5_000 };
 
 /**
@@ -69,6 +71,7 @@ export class EmbeddedServer {
   readonly #config: ServerConfig;
   readonly #stopping = new AbortController();
   readonly #supervision: Promise<void>;
+  readonly #logs: NodeJS.Timeout;
   #server: RunningServer;
   #status: ServerStatus = { state: 'ready', restarts: 0, reason: '' };
   #repairedMs = Number.NEGATIVE_INFINITY;
@@ -84,6 +87,7 @@ export class EmbeddedServer {
     this.#server = server;
     this.endpoint = endpoint;
     this.#supervision = this.#supervise();
+    this.#logs = setInterval(() => void removeOldLogs(options.dir), logsEveryMs).unref();
   }
 
   /**
@@ -134,6 +138,7 @@ export class EmbeddedServer {
   async stop(): Promise<void> {
     if (!this.#stopping.signal.aborted) {
       this.#stopping.abort();
+      clearInterval(this.#logs);
       await this.#supervision;
       await removeEndpoint(this.#options.dir);
       await this.#server.stop(stopWaitMs);
@@ -213,6 +218,7 @@ async function startOnce(
   await whileNoServerRuns(dir, predecessorWaitMs, signal, () =>
     inDataDir(dir, () => removeStaleSystemTables(dir)),
   );
+  await removeOldLogs(dir);
   return await startWithoutFileFunction(program, config, { timeoutMs: startTimeoutMs, signal });
 }
 

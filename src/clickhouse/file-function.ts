@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { PipelineError } from '../base/index.ts';
+import { quoted } from '../catalog/index.ts';
 import { inDataDir } from './data-dir.ts';
 import type { ServerConfig } from './server-config.ts';
 import { type RunningServer, startServer, type StartOptions } from './server-process.ts';
@@ -55,8 +56,8 @@ async function makeStartDirectory({ dir }: Pick<ServerConfig, 'dir'>): Promise<s
 }
 
 async function checkFileFunction(config: ServerConfig): Promise<void> {
-  const name = config.dir.config.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
-  const { status } = await queryServer(config, `SELECT length(file('${name}')) FORMAT Null`);
+  const sql = `SELECT length(file(${quoted(config.dir.config)})) FORMAT Null`;
+  const { status } = await queryServer(config, sql);
   if (status !== 200) return;
   const detail = 'its function file() reads files for every user; Weir does not know this version';
   throw new PipelineError('ERR_CLICKHOUSE_START', detail);

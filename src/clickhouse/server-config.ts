@@ -5,6 +5,7 @@ import type { AnalystOptions } from '../config/index.ts';
 import type { DataDir } from './data-dir.ts';
 import type { Sandbox } from './sandbox.ts';
 import { escapeXml, handlers, startProfile } from './server-access.ts';
+import { rotatedLogsMax } from './server-logs.ts';
 import {
   clusterGrants,
   embeddedUsers,
@@ -76,11 +77,11 @@ export function listenScript({ node }: Pick<ServerConfig, 'node'>): string {
   return `${node === undefined ? '' : 'SYSTEM START LISTEN TCP; '}SYSTEM START LISTEN HTTP`;
 }
 
-/**
- * What is written to the standard input before the port opens: more than a socket holds, so that writing it ends only when the server
- * has started and reads; then the end of its line, which opens the port.
- */
-export const gateText = { wait: ' '.repeat(2 ** 21), open: '\n' } as const;
+/** More than a socket holds, so that writing it ends only when the server has started and reads. */
+const gateBytes = 2 ** 21;
+
+/** What is written to the standard input before the port opens; then the end of its line, which opens the port. */
+export const gateText = { wait: () => Buffer.alloc(gateBytes, ' '), open: '\n' } as const;
 
 /** Statements of the start script: what the quota of its user allows. */
 export function startQueries({ node }: Pick<ServerConfig, 'node'>): number {
@@ -119,9 +120,9 @@ ${node === undefined ? '' : `  <tcp_port>${node.tcpPort}</tcp_port>\n${node.xml}
     <log>${log}/server.log</log>
     <errorlog>${log}/error.log</errorlog>
     <size>10M</size>
-    <count>3</count>
+    <count>${rotatedLogsMax}</count>
     <console>0</console>
-${quiet}
+    <levels>${levels.join('')}</levels>
   </logger>
   <max_server_memory_usage>${memoryBytesMax}</max_server_memory_usage>
   <max_concurrent_queries>100</max_concurrent_queries>
@@ -130,8 +131,13 @@ ${calm}
   <user_directories><users_xml><path>${escapeXml(dir.config)}</path></users_xml></user_directories>`;
 }
 
-// A thread looks into its own folder of /proc, which the sandbox does not show to it, and would say so for every query.
-const quiet = `    <levels><logger><name>ThreadStatus</name><level>none</level></logger></levels>`;
+/**
+ * Loggers that write at every query. A thread looks into its own folder of /proc, which the sandbox does not show to it; a query that fails is
+ * written by two loggers with a stack trace and the query, into two files: 50 MB for 10,000 refused queries, as many as a reader likes. Whoever asked
+ * has the error, and Weir logs those of its own queries.
+ */
+const silent = ['ThreadStatus', 'executeQuery', 'DynamicQueryHandler'] as const;
+const levels = silent.map((name) => `<logger><name>${name}</name><level>none</level></logger>`);
 
 // What a server with nothing to do still does. It looks for memory to give back, 20 times a second by itself; and it warns, some
 // times a second, that of two background threads one is kept free of merges: a ratio of 1 lets both of them work.

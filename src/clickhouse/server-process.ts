@@ -108,7 +108,7 @@ async function openGate(
   before: StartOptions['beforeListening'],
 ): Promise<void> {
   const aborted = new Promise((resolve) => over.addEventListener('abort', resolve, { once: true }));
-  const isReading = new Promise((resolve) => stdin?.write(gateText.wait, resolve));
+  const isReading = new Promise((resolve) => stdin?.write(gateText.wait(), resolve));
   await Promise.race([isReading, aborted]);
   if (over.aborted) return;
   await before?.();

@@ -27,6 +27,8 @@ export interface FollowOptions {
   readonly pollMs?: number;
   /** At most so many new events of a table are looked at in one look. */
   readonly rowsMax?: number;
+  /** And at most so many bytes of them, and one event more: whoever sends events chooses how large they are. */
+  readonly bytesMax?: number;
   /** Told of failures that pass by themselves, after which following goes on; without it they are thrown. */
   readonly onTrouble?: (error: PipelineError) => void;
   readonly signal: AbortSignal;
@@ -46,7 +48,7 @@ export interface LivePage {
   readonly edgeMs: number;
 }
 
-const DEFAULTS = { lookBackMs: 600_000, pollMs: 1_000, rowsMax: 2_000 };
+const DEFAULTS = { lookBackMs: 600_000, pollMs: 1_000, rowsMax: 2_000, bytesMax: 16 * 1024 * 1024 };
 /** Steps of a filter that one look has for each row it may take: some 6 us. */
 const STEPS_PER_ROW = 3_000;
 /** Steps of a filter after which others get a turn: some 0.6 ms. */
@@ -212,7 +214,7 @@ class Follower {
     const events = rows
       .map((row) => eventOf(this.#table, row))
       .filter((event) => this.#isNew(event));
-    this.#closeUnread(taken, rows.length >= rowsMax);
+    this.#closeUnread(taken, rows.length >= rowsMax || this.#isCutOff(rows));
     skipped = Math.max(0, skipped - events.length);
     const edgeMs = Math.max(0, ...events.map(({ received_at: at }) => Date.parse(at)));
     return { events, skipped, edgeMs };
@@ -259,10 +261,17 @@ class Follower {
   }
 
   async #rows(grown: readonly Grown[], nowMs: number): Promise<readonly AnswerRow[]> {
-    const { rowsMax = DEFAULTS.rowsMax } = this.#options;
-    const sql = `SELECT ${columnsOf(this.#table).join(', ')}\n${this.#from()}\nORDER BY received_at DESC, event_timestamp DESC\nLIMIT ${rowsMax}`;
+    const { rowsMax = DEFAULTS.rowsMax, bytesMax = DEFAULTS.bytesMax } = this.#options;
+    const newest = `SELECT ${columnsOf(this.#table).join(', ')}\n${this.#from()}\nORDER BY received_at DESC, event_timestamp DESC\nLIMIT ${rowsMax}`;
+    const before = 'ORDER BY received DESC, happened DESC ROWS UNBOUNDED PRECEDING';
+    const sql = `SELECT *, byteSize(*) AS bytes, sum(bytes) OVER (${before}) AS bytes_so_far\nFROM (${newest})\nQUALIFY bytes_so_far - bytes < ${bytesMax}`;
     const seconds = grown.map(({ second }) => second);
     return await this.#answer(sql, { ...this.#parameters(nowMs), seconds });
+  }
+
+  #isCutOff(rows: readonly AnswerRow[]): boolean {
+    const { bytesMax = DEFAULTS.bytesMax } = this.#options;
+    return rows.some((row) => Number(row['bytes_so_far']) >= bytesMax);
   }
 
   #from(): string {

@@ -8,6 +8,8 @@ const types = ['http_request_complete.v0'];
 /** Rows of one poll that are sent; a person reads fewer. */
 const rowsShownMax = 60;
 const pollMs = 1_000;
+/** What the rows of one poll may take of the memory: there are as many lists as `web.live_requests_max`. */
+const bytesMax = 4 * 1024 * 1024;
 /** Characters of a text that are sent: clients of the edge choose how long a path is. */
 const shownMax = 2_000;
 
@@ -60,6 +62,7 @@ export async function* liveMessages(
     fields,
     sinceMs,
     pollMs,
+    bytesMax,
     signal,
   });
   for await (const page of pages) yield messageOf(page, hosts);

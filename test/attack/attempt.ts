@@ -50,7 +50,7 @@ export function fail(observed: string): never {
 /**
  * Runs one class.
  * @param tell is called with every outcome as soon as it is known
- * @param signal ends it behind the attempts that run
+ * @param signal ends it behind the attempts that run: what was left out has failed
  */
 export async function runClass(
   of: AttackClass,
@@ -60,15 +60,17 @@ export async function runClass(
   const attempts = await of.list().catch((error: unknown) => {
     return [{ name: 'list the attempts', run: () => Promise.reject(asError(error)) }];
   });
-  const complete = [...attempts, ...missing(attempts)];
-  const queue = complete.values();
+  const queue = [...attempts, ...missing(attempts)];
+  const take = (): Attempt | undefined => (signal?.aborted === true ? undefined : queue.shift());
   const work = async (): Promise<void> => {
-    for (const attempt of queue) {
-      if (signal?.aborted === true) return;
-      tell(await outcomeOf(of.name, attempt));
-    }
+    for (let next = take(); next !== undefined; next = take()) tell(await outcomeOf(of.name, next));
   };
   await Promise.all(Array.from({ length: of.together }, work));
+  const [first] = queue;
+  if (first === undefined) return;
+  const reason = `interrupted: ${queue.length} attempts were not made, from ${first.name}`;
+  const run = (): Promise<never> => Promise.reject(new Error(reason));
+  tell(await outcomeOf(of.name, { name: 'run to the end', run }));
 }
 
 /** A class without a control, or without an attack, proves nothing. */

@@ -21,6 +21,7 @@ export const foreignAccount = canary('account');
 
 /** An event of the own account from before any time range that the page may ask for. */
 export const ancientMs = Date.now() - 200 * 86_400_000;
+const hourMs = 3_600_000;
 export const ancientHost = 'ancient.example';
 
 /** A user of ClickHouse, who can also sign in to the page. */
@@ -180,7 +181,6 @@ async function writeFiles(
 
 /** Events of both accounts by turns, so that they share parts: all in one hour that has been over for an hour, which is counted. */
 function firstEvents(): readonly string[] {
-  const hourMs = 3_600_000;
   const beginMs = (Math.floor(Date.now() / hourMs) - 2) * hourMs;
   const ancient = httpEvent('1', {
     at: new Date(ancientMs).toISOString(),

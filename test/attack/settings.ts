@@ -1,3 +1,5 @@
+import { Dice } from '../support/dice.ts';
+import { testSeed } from '../support/size.ts';
 import type { Attempt, AttackClass } from './attempt.ts';
 import type { Told } from './http.ts';
 import type { Installation, Settings } from './installation.ts';
@@ -9,6 +11,7 @@ import {
   refuseForeign,
   rowsOf,
   seesOwnRowsOnly,
+  type Telling,
   tellingColumns,
 } from './readers.ts';
 
@@ -18,11 +21,13 @@ interface Setting {
   readonly value: string;
 }
 
-/** Settings that decide when and where a condition is evaluated: tried in pairs, and by the small part. */
+/** Settings that decide when and where a condition is evaluated: tried in random halves. */
 const suspect =
   /prewhere|filter|short_circuit|push_?down|_final|lazy|projection|skip_index|analyzer|parallel_replicas|compile_expr|read_in_order|_join|readonly|profile|constant_?fold|optimize_(rewrite|functions|move|and|or|if|extract)|dictionary|log_comment|limit|offset|row_pol|security/;
 const smallPart = /prewhere|filter|short_circuit|^readonly$|profile|_final$|additional|push_down/;
-const pairsMax = 80;
+/** Groups of the size are tried together in one query, and so many random halves of the switches that are suspect. */
+const groupSize = 24;
+const halvesCount = 20;
 
 /** Combinations that were effective once, as they were found. */
 const known: readonly Settings[] = [
@@ -55,50 +60,123 @@ const known: readonly Settings[] = [
   { param_granted: "['*']" },
 ];
 
-/** What a reader may set to see rows of another account: every setting alone, and those that matter in pairs. */
+/** What a reader may set to see rows of another account: every setting alone, with others, and those that matter by halves. */
 export function settingsClass(install: Installation, full: boolean): AttackClass {
   return {
     name: 'settings',
     together: 3,
     async list() {
-      const all = bestOf(await tellingColumns(install));
-      const best = full ? all : fewOf(all);
-      const probe = probeOf(best);
-      const probes = best.map((one) => probeOf([one]));
+      const telling = bestOf(await tellingColumns(install));
+      const few = fewOf(telling);
       const readers = new Readers(install, [...install.dashboards, ...install.analysts]);
       const existing = await settingsOf(install);
-      const changeable = await changeableOf(readers);
       const tried = full ? existing : existing.filter(({ name }) => smallPart.test(name));
-      const pairs = pairsOf(
-        existing.filter(({ name }) => suspect.test(name) && changeable.has(name)),
-      );
-      const test = async (given: Settings): Promise<void> => {
-        for (const ask of routes) {
-          const told = await ask(readers, probe, given);
-          refuseForeign(install, told);
-          // A setting may break one view and open another.
-          if (!full || told.status === 200 || isForbidden(told)) continue;
-          for (const one of probes) refuseForeign(install, await ask(readers, one, given));
-        }
-      };
+      const all = new Probing(install, readers, full ? telling : few);
+      // A query over all views costs the server a third of a second, nearly all of it for planning; one over a view of each kind a
+      // tenth of that. Each setting is alone with these, and with others before all views.
+      const each = new Probing(install, readers, few);
       return [
-        ...controls(install, readers, probe),
-        ...known.map((settings) => attempt(JSON.stringify(settings), () => test(settings))),
+        ...controls(install, readers, all.sql),
+        ...known.map((settings) => attempt(JSON.stringify(settings), () => all.test(settings))),
         ...tried.map((setting) =>
           attempt(setting.name, async () => {
             for (const value of await valuesOf(setting, readers)) {
-              await test({ [setting.name]: value });
+              await each.test({ [setting.name]: value });
             }
           }),
         ),
-        ...(full ? pairs : []).map((settings) =>
-          attempt(JSON.stringify(settings), async () => {
-            refuseForeign(install, await readers.ask(probe, settings));
-          }),
-        ),
+        ...(full ? await manyAtOnce(existing, readers, { all, each }) : []),
       ];
     },
   };
+}
+
+type Pair = readonly [name: string, value: string];
+
+/** Settings in a subquery, where the server does not ask whether a reader may change them, and those that may be changed in pairs. */
+async function manyAtOnce(
+  existing: readonly Setting[],
+  readers: Readers,
+  { all, each }: { readonly all: Probing; readonly each: Probing },
+): Promise<readonly Attempt[]> {
+  const values: Pair[] = [];
+  for (const setting of existing) {
+    for (const value of await valuesOf(setting, readers)) values.push([setting.name, value]);
+  }
+  const changeable = await changeableOf(readers);
+  const mine = values.filter(([name]) => changeable.has(name));
+  const pairs = mine.flatMap((one, index) =>
+    mine.slice(index + 1).flatMap((other) => (one[0] === other[0] ? [] : [[one, other]])),
+  );
+  const dice = new Dice(testSeed(1_764_000_000));
+  const flags = existing
+    .filter(({ name, type }) => suspect.test(name) && type === 'Bool')
+    .map(({ name, value }): Pair => [name, value === '1' ? '0' : '1']);
+  const halves = Array.from({ length: halvesCount }, () => flags.filter(() => dice.below(2) === 1));
+  // Neighbors by name belong together, and are the likeliest to switch one another off: they come into different groups.
+  const count = Math.ceil(values.length / groupSize);
+  const groups = Array.from({ length: count }, (_, at) =>
+    values.filter((_value, index) => index % count === at),
+  );
+  return [
+    ...pairs.map((pair) =>
+      attempt(`pair ${JSON.stringify(pair)}`, () => each.inUrl(Object.fromEntries(pair))),
+    ),
+    ...[...halves, ...groups].map((group) =>
+      attempt(`subquery with ${group.length}: ${JSON.stringify(group)}`, () =>
+        all.inSubquery(group),
+      ),
+    ),
+  ];
+}
+
+/** A query over some views that throws when it sees a foreign row, under settings. */
+class Probing {
+  readonly sql: string;
+  readonly #single: readonly string[];
+  readonly #install: Installation;
+  readonly #readers: Readers;
+
+  constructor(install: Installation, readers: Readers, views: readonly Telling[]) {
+    this.#install = install;
+    this.#readers = readers;
+    this.sql = probeOf(views);
+    this.#single = views.map((one) => probeOf([one]));
+  }
+
+  /** Tries settings in every way in which a reader can give them. */
+  async test(given: Settings): Promise<void> {
+    for (const ask of routes) {
+      const told = await ask(this.#readers, this.sql, given);
+      refuseForeign(this.#install, told);
+      // A setting may break one view and open another.
+      if (told.status === 200 || isForbidden(told)) continue;
+      for (const one of this.#single) {
+        refuseForeign(this.#install, await ask(this.#readers, one, given));
+      }
+    }
+  }
+
+  async inUrl(given: Settings): Promise<void> {
+    refuseForeign(this.#install, await this.#readers.ask(this.sql, given));
+  }
+
+  /** Tries all of them together; when one of them breaks the query, the halves, down to each view alone. */
+  async inSubquery(given: readonly Pair[]): Promise<void> {
+    const settings = Object.fromEntries(given);
+    const told = await nested(this.#readers, this.sql, settings);
+    refuseForeign(this.#install, told);
+    if (told.status === 200) return;
+    if (given.length > 1) {
+      const half = Math.ceil(given.length / 2);
+      await this.inSubquery(given.slice(0, half));
+      await this.inSubquery(given.slice(half));
+      return;
+    }
+    for (const one of this.#single) {
+      refuseForeign(this.#install, await nested(this.#readers, one, settings));
+    }
+  }
 }
 
 function attempt(name: string, run: () => Promise<void>): Attempt {
@@ -133,12 +211,15 @@ type Route = (readers: Readers, sql: string, settings: Settings) => Promise<Told
 
 let sessions = 0;
 
+/** In a part of the query, which the server may not check. */
+const nested: Route = (readers, sql, settings) =>
+  readers.ask(`SELECT * FROM (SELECT * FROM (${sql}) SETTINGS ${listOf(settings)})`);
+
 /** The ways to set something: in the URL, in the query, in a part of it (which the server may not check), and in a session before it. */
 const routes: readonly Route[] = [
   (readers, sql, settings) => readers.ask(sql, settings),
   (readers, sql, settings) => readers.ask(`SELECT * FROM (${sql}) SETTINGS ${listOf(settings)}`),
-  (readers, sql, settings) =>
-    readers.ask(`SELECT * FROM (SELECT * FROM (${sql}) SETTINGS ${listOf(settings)})`),
+  nested,
   (readers, sql, settings) => {
     const first = sql.replace(/ UNION ALL [^]*/, '');
     return readers.ask(`SELECT 1 WHERE 1 IN (${first} SETTINGS ${listOf(settings)})`);
@@ -197,14 +278,4 @@ async function valuesOf(
   const list = /one of \[([^\]]*)\]/.exec(body)?.[1] ?? '';
   const values = [...list.matchAll(/'([^']+)'/g)].map((match) => match[1] ?? '');
   return values.length === 0 ? ['1'] : values.filter((one) => one !== value);
-}
-
-function pairsOf(settings: readonly Setting[]): readonly Settings[] {
-  const flipped = settings
-    .filter(({ type }) => type === 'Bool')
-    .slice(0, pairsMax)
-    .map(({ name, value }) => [name, value === '1' ? '0' : '1'] as const);
-  return flipped.flatMap((one, index) =>
-    flipped.slice(index + 1).map((other) => Object.fromEntries([one, other])),
-  );
 }

@@ -1,14 +1,51 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { attack } from '../attack/suite.ts';
+import { type AttackClass, type Outcome, runClass } from '../attack/attempt.ts';
+import { install, type Installation } from '../attack/installation.ts';
+import { classesOf, namesOf } from '../attack/suite.ts';
 import { sized } from '../support/size.ts';
 
+const isFull = sized(false, true);
+const names = namesOf(isFull);
+/** A class that takes longer is interrupted, and says what it left out. */
+const classMsMax = sized(90_000, 420_000);
+/** Long enough for the attempts that run when it is interrupted. */
+const timeoutMs = classMsMax + 120_000;
+/** Of a class in which everything fails, the first ones tell. */
+const shownMax = 40;
+
 describe('an installation with two accounts', () => {
-  it('holds every attack', async () => {
-    const isFull = sized(false, true);
-    const report = await attack({ only: [], full: isFull, tell: () => {} });
-    console.log(JSON.stringify({ ...report, failures: report.failures.length }));
-    expect(report.failures).toEqual([]);
-    expect(report.tried).toBeGreaterThan(1_000);
+  let started: Installation;
+  let classes: readonly AttackClass[] = [];
+  let tried = 0;
+  beforeAll(async () => {
+    started = await install();
+    classes = classesOf(started, isFull);
+  });
+  afterAll(() => started?.close());
+
+  it.each(names)(
+    'holds every attack of the class %s',
+    async (name) => {
+      const startedMs = Date.now();
+      const outcomes: Outcome[] = [];
+      for (const of of classes.filter((one) => one.name === name)) {
+        const signal = AbortSignal.timeout(classMsMax);
+        await runClass(of, (outcome) => outcomes.push(outcome), signal);
+      }
+      tried += outcomes.length;
+      const failed = outcomes.filter(({ result }) => result === 'failed');
+      const seconds = ((Date.now() - startedMs) / 1_000).toFixed(1);
+      console.log(`${name}: ${outcomes.length} tried, ${failed.length} failed, in ${seconds} s`);
+      const lines = failed.map((one) => `${one.class}: ${one.name}: ${one.reason}`);
+      // One text: the last lines of a log show it.
+      expect(lines.slice(0, shownMax).join('\n')).toBe('');
+      expect(outcomes.length).toBeGreaterThan(1);
+    },
+    timeoutMs,
+  );
+
+  it('was attacked more than a thousand times', () => {
+    expect(tried).toBeGreaterThan(1_000);
   });
 });

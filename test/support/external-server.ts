@@ -10,6 +10,10 @@ import { startServer } from '../../src/clickhouse/server-process.ts';
 import { findServerProgram } from '../../src/clickhouse/server-program.ts';
 import { configFrom, type WeirConfig } from '../../src/config/index.ts';
 import { temporaryDirectory } from './clickhouse.ts';
+import { usersXmlOf } from './users-sql.ts';
+
+/** What the start script of a server with a port for other servers asks. */
+const startQueriesMax = 4;
 
 /** A server of one's own that is reached by its address, and whose administrator has set it up in another way. */
 export class ExternalServer {
@@ -30,9 +34,12 @@ export class ExternalServer {
 
   /**
    * Starts it, without tables.
-   * @param xml members of its configuration that take the place of the usual ones of the same name
+   * @param setup the statements that its administrator has run, or members of its configuration that take the place of the usual ones
+   *   of the same name
    */
-  static async open(xml: string): Promise<ExternalServer> {
+  static async open(
+    setup: { readonly usersSql: string } | { readonly xml: string },
+  ): Promise<ExternalServer> {
     const { directory, remove } = await temporaryDirectory();
     const dir = dataDirAt(directory);
     await makeDataDir(dir);
@@ -51,7 +58,10 @@ export class ExternalServer {
       node: {
         tcpPort: await freePort(),
         peerPorts: [],
-        xml,
+        xml:
+          'xml' in setup
+            ? setup.xml
+            : usersXmlOf(setup.usersSql, passwordsOf(passwords), startQueriesMax),
         macros: '',
         user: clusterUser,
         password: secret(),
@@ -88,4 +98,12 @@ export class ExternalServer {
   async close(): Promise<void> {
     await this.#stop();
   }
+}
+
+function passwordsOf({
+  loader,
+  admin,
+  analyst,
+}: ServerConfig['passwords']): Readonly<Record<string, string>> {
+  return { weir_loader: loader, weir_admin: admin, weir_analyst: analyst };
 }

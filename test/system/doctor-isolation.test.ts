@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type ClickHouse, migrate } from '../../src/clickhouse/index.ts';
@@ -6,18 +9,24 @@ import { examineClickHouse } from '../../src/doctor/clickhouse.ts';
 import type { Diagnosis } from '../../src/doctor/report.ts';
 import { ExternalServer } from '../support/external-server.ts';
 
-/** The profiles of the users.sql of earlier releases; of two members of one name a server takes the first. */
-const earlierProfiles = `<profiles><default><async_insert>0</async_insert></default><start_script/>
-  <analyst><readonly>2</readonly><max_execution_time>60</max_execution_time></analyst>
-  <dashboard><readonly>2</readonly></dashboard><views/></profiles>`;
+const fileAt = (name: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), 'utf8');
+const usersSql = fileAt('deploy/clickhouse/users.sql');
+const earlierUsersSql = fileAt('test/fixtures/clickhouse/users-earlier.sql');
+/** What the migrations of this release need to make their views; `asBefore` then takes it away from them. */
+const viewDefiner = usersSql
+  .split('\n')
+  .filter((line) => /^(CREATE USER|GRANT|CREATE ROW POLICY).*weir_view_definer/.test(line));
 
 const asAdmin = { as: 'admin' } as const;
 let earlier: ExternalServer;
 let today: ExternalServer;
 
 beforeAll(async () => {
-  earlier = await ExternalServer.open(earlierProfiles);
-  today = await ExternalServer.open('');
+  earlier = await ExternalServer.open({
+    usersSql: `${earlierUsersSql}\n${viewDefiner.join('\n')}`,
+  });
+  today = await ExternalServer.open({ usersSql });
   for (const { clickhouse, config } of [earlier, today]) {
     await migrate(clickhouse, { retention: config.retention });
   }

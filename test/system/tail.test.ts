@@ -172,6 +172,19 @@ describe('following', () => {
     expect(await ended()).toEqual(['failed']);
   });
 
+  it('takes so many bytes in one look, passes over the rest, and goes on', async () => {
+    const receivedMs = Date.now() + 1_000;
+    const more = { http_request_url_path: `/${'x'.repeat(60_000)}` };
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await store(id, { receivedMs, more });
+    const { events, looks, ended } = following({ bytesMax: 150_000, sinceMs: receivedMs });
+    await arrived(events, 2);
+    await until('the others are passed over', () => looks.skipped === 4);
+    await store('small', { receivedMs: receivedMs + 1_000 });
+    await arrived(events, 3);
+    expect(await ended()).toHaveLength(3);
+    expect(events.at(-1)).toMatchObject({ event_id: 'small' });
+  });
+
   it('refuses a filter with a mistake before it asks anything', async () => {
     const pages = follow({
       ask: () => {

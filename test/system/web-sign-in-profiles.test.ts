@@ -9,7 +9,7 @@ async function signInWith(profile: string): Promise<unknown> {
     profile === ''
       ? ''
       : `<profiles><default/><start_script/><analyst>${profile}</analyst><dashboard/><views/></profiles>`;
-  const server = await ExternalServer.open(profiles);
+  const server = await ExternalServer.open({ xml: profiles });
   try {
     for (const sql of [
       'CREATE DATABASE weir',

@@ -13,13 +13,16 @@ export const defaultMaskedHeaders: readonly string[] = [
   'x-authentication-token x-client-token x-csrf-token x-csrftoken x-device-token',
   'x-id-token x-identity-token x-jwt-token x-mfa-token x-refresh-token',
   'x-secret-token x-security-token x-service-token x-session-token x-token',
-  'x-user-token x-xsrf-token x-webhook-token',
+  'x-user-token x-xsrf-token x-webhook-token x-account-token x-app-token',
+  'x-application-token x-bearer-token x-bot-token x-internal-token x-login-token',
+  'x-management-token x-oauth-token x-proxy-token x-sso-token x-tenant-token',
   // Keys
   'api-key apikey x-access-key x-api-key x-api-token x-apikey x-app-key',
   'x-auth-key x-client-key x-license-key x-master-key x-private-key',
-  'x-secret-key x-subscription-key',
+  'x-secret-key x-subscription-key x-encryption-key x-session-key',
   // Secrets, passwords and sessions
   'client-secret x-api-secret x-app-secret x-auth-secret x-client-secret',
+  'x-api-password x-auth-password x-user-password x-session-secret x-signing-secret',
   'x-password x-secret x-shared-secret x-webhook-secret x-otp x-auth',
   'x-authorization x-original-authorization x-session x-session-id x-sessionid',
   'session-id x-jwt x-jwt-assertion jwt',

@@ -48,6 +48,23 @@ describe('a class of attacks', () => {
     expect(failed.map(({ name, reason }) => `${name}: ${reason}`)).toContain(expected);
   });
 
+  it('fails when it was interrupted, and says what was left out', async () => {
+    const stop = new AbortController();
+    const ends = { name: 'wait', run: async () => stop.abort() };
+    const late = { name: 'kick it', run: holds };
+    const outcomes: Outcome[] = [];
+    await runClass(
+      { name: 'doors', together: 1, list: async () => [control, ends, late, late] },
+      (outcome) => outcomes.push(outcome),
+      stop.signal,
+    );
+    expect(outcomes.map(({ name, result, reason }) => [name, result, reason])).toEqual([
+      ['control: opens with its key', 'held', ''],
+      ['wait', 'held', ''],
+      ['run to the end', 'failed', 'interrupted: 2 attempts were not made, from kick it'],
+    ]);
+  });
+
   it('is counted by itself and with the others', () => {
     const outcome = (of: string, result: 'held' | 'failed'): Outcome => {
       return { class: of, name: 'n', ms: 1, result, reason: '' };

@@ -1,0 +1,19 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { DataDir } from './data-dir.ts';
+
+/** Rotated files of each log that are kept, of 10 MB before they are packed. */
+export const rotatedLogsMax = 3;
+
+const rotated = /^(?:server|error)\.log\.(\d+)(?:\.gz)?$/;
+
+/**
+ * Removes the oldest rotated logs of the embedded server, which numbers them from 0. The library rotates by size, but does not
+ * remove any: it looks for its working directory first, and has none (`file-function.ts`). Never rejects: a log is no reason to stop.
+ */
+export async function removeOldLogs({ log }: Pick<DataDir, 'log'>): Promise<void> {
+  const names = await readdir(log).catch(() => []);
+  const old = names.filter((name) => Number(rotated.exec(name)?.[1] ?? 0) >= rotatedLogsMax);
+  for (const name of old) await rm(path.join(log, name), { force: true }).catch(() => {});
+}
