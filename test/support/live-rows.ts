@@ -11,10 +11,10 @@ export function serverWith(nowMs: number, rows: number, text: string): Ask {
   const answers = new Map<string, Buffer>();
   const answerTo = (sql: string): Buffer => {
     const isCount = sql.startsWith('SELECT toUnixTimestamp');
-    const columns = /^SELECT ([^\n]*)/.exec(sql)?.[1]?.split(', ') ?? [];
+    const columns = /\(SELECT ([^\n]*)/.exec(sql)?.[1]?.split(', ') ?? [];
     const meta = isCount
       ? ['second', 'n']
-      : columns.map((column) => column.split(' ').at(-1) ?? '');
+      : [...columns.map((column) => column.split(' ').at(-1) ?? ''), 'bytes_so_far'];
     const time = new Date(nowMs).toISOString().replace('T', ' ').slice(0, -1);
     const present = String(1n << BigInt(pathField?.present ?? 0));
     const fixed: Readonly<Record<string, string>> = {
@@ -23,6 +23,7 @@ export function serverWith(nowMs: number, rows: number, text: string): Ask {
       happened: time,
       received: time,
       present,
+      bytes_so_far: '0',
     };
     const data = isCount
       ? [[Math.floor(nowMs / 1000), rows]]
