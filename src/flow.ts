@@ -138,6 +138,8 @@ export interface PartitionReader {
 export interface SourceContext {
   /** Greatest acknowledged position of run `live` of a partition, undefined when there is none. Read from the ledger. */
   checkpoint(partition: string): Promise<Position | undefined>;
+  /** The same of all partitions of the source, as far as they are remembered; left out where they are not listed. */
+  partitions?(): Promise<ReadonlyMap<string, Position>>;
   /** True when reading stops at the end of files and the tip of streams. */
   readonly untilIdle: boolean;
   /** Set for a backfill: what came at this time or later is not wanted. Milliseconds since 1970. */

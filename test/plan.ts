@@ -56,6 +56,13 @@ export const suites: readonly Suite[] = [
     minutes: 15,
   },
   {
+    name: 'rotation',
+    part: 'faults',
+    files: ['test/contract/file-rotation.test.ts', 'test/fault/rotation.test.ts'],
+    guards: ['src/sources/file'],
+    minutes: 10,
+  },
+  {
     name: 'outage',
     part: 'faults',
     files: ['test/fault/outage.test.ts', 'test/fault/stop.test.ts'],

@@ -533,7 +533,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host)
 )
-COMMENT 'Per account, minute, host: HTTP requests. Exact to this moment: minutes not counted yet are counted when read. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, host: HTTP requests. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.http_hour
 (
@@ -726,7 +726,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host)
 )
-COMMENT 'Per account, hour, host: HTTP requests. Exact to this moment: minutes not counted yet are counted when read. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, host: HTTP requests. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.status_minute
 (
@@ -798,7 +798,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
 )
-COMMENT 'Per account, minute, host, method and status: HTTP requests. Exact to this moment: minutes not counted yet are counted when read. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, host, method and status: HTTP requests. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.status_hour
 (
@@ -881,7 +881,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
 )
-COMMENT 'Per account, hour, host, method and status: HTTP requests. Exact to this moment: minutes not counted yet are counted when read. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, host, method and status: HTTP requests. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.path_minute
 (
@@ -958,7 +958,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
 )
-COMMENT 'Per account, minute, host and path: HTTP requests, identifiers in the path replaced by :id. Exact to this moment: minutes not counted yet are counted when read. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, host and path: HTTP requests, identifiers in the path replaced by :id. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.path_hour
 (
@@ -1046,7 +1046,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
 )
-COMMENT 'Per account, hour, host and path: HTTP requests, identifiers in the path replaced by :id. Exact to this moment: minutes not counted yet are counted when read. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, host and path: HTTP requests, identifiers in the path replaced by :id. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.tcp_minute
 (
@@ -1148,7 +1148,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, minute, host and port: TCP connections, in the minute in which they were closed. Exact to this moment: minutes not counted yet are counted when read. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, host and port: TCP connections, in the minute in which they were closed. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.tcp_hour
 (
@@ -1261,7 +1261,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
-COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they were closed. Exact to this moment: minutes not counted yet are counted when read. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they were closed. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_minute
 (
@@ -1356,7 +1356,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
 GROUP BY account_id, time, host, client_ip, kind)
 )
-COMMENT 'Per account, minute, host, client and kind: what an IP policy blocked, and only that. Exact to this moment: minutes not counted yet are counted when read. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, host, client and kind: what an IP policy blocked, and only that. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.ip_policy_hour
 (
@@ -1462,7 +1462,7 @@ FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
 GROUP BY account_id, time, host, client_ip, kind)
 )
-COMMENT 'Per account, hour, host, client and kind: what an IP policy blocked, and only that. Exact to this moment: minutes not counted yet are counted when read. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, host, client and kind: what an IP policy blocked, and only that. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.account_minute
 (
@@ -1639,7 +1639,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
 )
-COMMENT 'Per account, minute, HTTP requests of all hosts. Exact to this moment: minutes not counted yet are counted when read. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, HTTP requests of all hosts. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.account_hour
 (
@@ -1827,7 +1827,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
 )
-COMMENT 'Per account, hour, HTTP requests of all hosts. Exact to this moment: minutes not counted yet are counted when read. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, HTTP requests of all hosts. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.account_path_minute
 (
@@ -1899,7 +1899,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
 )
-COMMENT 'Per account, minute, path: HTTP requests of all hosts, identifiers in the path replaced by :id. Exact to this moment: minutes not counted yet are counted when read. Several rows may share a key: add them up.';
+COMMENT 'Per account, minute, path: HTTP requests of all hosts, identifiers in the path replaced by :id. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.account_path_hour
 (
@@ -1982,7 +1982,7 @@ FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
 )
-COMMENT 'Per account, hour, path: HTTP requests of all hosts, identifiers in the path replaced by :id. Exact to this moment: minutes not counted yet are counted when read. Several rows may share a key: add them up.';
+COMMENT 'Per account, hour, path: HTTP requests of all hosts, identifiers in the path replaced by :id. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.config_activity
 (

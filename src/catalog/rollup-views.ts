@@ -13,6 +13,18 @@ export const freshHours = 2;
 /** The same for hours that are still to be added up from their minutes. */
 const openHours = 48;
 
+const olderMinutes =
+  `Minutes of the last ${freshHours} hours that are not counted yet are counted from the events when read; ` +
+  'older minutes are as they were counted last.';
+
+/** How exact a fresh view is. */
+const freshness: Readonly<Record<Grain, string>> = {
+  minute: olderMinutes,
+  hour:
+    `Hours of the last ${openHours} hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. ` +
+    olderMinutes,
+};
+
 /** The views over rollups, and the one that counts configuration changes. */
 export const rollupViews: readonly View[] = [
   ...rollups.flatMap((rollup) =>
@@ -47,9 +59,7 @@ function fresh(rollup: Rollup, grain: Grain): View {
           `${minutesAsHours(rollup)}\nWHERE ${grantedOf('m.')} AND has(hours, toStartOfHour(m.time)) ` +
             'AND NOT has(minutes, m.time)',
         ];
-  const comment =
-    `Per account, ${grain}, ${rollup.comment} Exact to this moment: minutes not counted yet are counted when read. ` +
-    'Several rows may share a key: add them up.';
+  const comment = `Per account, ${grain}, ${rollup.comment} ${freshness[grain]} Several rows may share a key: add them up.`;
   const scalars = [
     pendingOf(rollup),
     'pending.1 AS minutes',

@@ -142,7 +142,7 @@ export const targets: readonly Target[] = [
       {
         option: 'paths',
         text: 'Paths or patterns, with commas',
-        example: 'events/*.ndjson',
+        example: 'events/*.ndjson*',
         list: true,
       },
     ],

@@ -16,6 +16,8 @@ import { openLogger } from './logging.ts';
 /** What the short commands do with the ledger and the dead letters. */
 export interface Ledger {
   audit(): Promise<Audit>;
+  /** Notes that the operator knows of the text of files that was not read. */
+  acknowledgeUnread(): void;
   findEvent(id: string): Promise<FoundEvent>;
   /** Explains events under the rules of the configuration and those of accounts. */
   explainer(): Promise<Explainer>;
@@ -76,8 +78,12 @@ async function ledgerOver(
     batchesDays: config.retention.batches_days,
     deadLettersDays: config.retention.dead_letters_days,
   };
+  const { acknowledgeUnread, fileNotesFolder, unreadFiles } = await import('../sources/index.ts');
+  const notesFolder = fileNotesFolder(config.data_dir, config.pipeline);
+  const fileSources = config.sources.filter(({ type }) => type === 'file').map(({ name }) => name);
   return {
-    audit: () => room.audit(query, config.pipeline, horizon),
+    audit: () => room.audit(query, config.pipeline, horizon, unreadFiles(notesFolder, fileSources)),
+    acknowledgeUnread: () => acknowledgeUnread(notesFolder, fileSources),
     findEvent: (id) => room.findEvent(query, id),
     explainer: async () => room.createExplainer(config, await accountRulesNow(config, logger)),
     listDeadLetters: (filter) => room.listDeadLetters(query, filter),

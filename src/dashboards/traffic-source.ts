@@ -51,7 +51,7 @@ export function grainFor(range: {
   return readsPaths && nowMs - fromMs > pathMinuteHoursMax * 3_600_000 ? 'hour' : 'minute';
 }
 
-/** A subquery over a rollup between two moments, in the scope's account and hosts: exact to this moment. */
+/** A subquery over a rollup between two moments, in the scope's account and hosts, with what is not counted yet (`freshHours`). */
 export function rollup(
   family: Family,
   grain: Grain,
@@ -127,7 +127,7 @@ const earlierEnd = (from: string): string => `toStartOfHour(${from})`;
 
 const union = (parts: readonly string[]): string => `(${parts.join('\n    UNION ALL ')})`;
 
-/** Views of a rollup: exact to this moment, or as counted last. */
+/** Views of a rollup: with what is not counted yet, or as counted last. */
 type RollupView = `${'minute' | 'hour'}${'_fresh' | ''}`;
 
 function select(family: Family, view: RollupView, from: string, to: string): string {

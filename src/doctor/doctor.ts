@@ -76,7 +76,7 @@ function examineSource(source: SourceOptions, config: WeirConfig): AsyncIterable
     case 'firehose':
       return examineListener(source);
     case 'file':
-      return examineFiles(source);
+      return examineFiles(source, config);
     case 'stdin':
       return nothingToExamine(source);
   }

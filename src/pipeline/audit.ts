@@ -1,3 +1,4 @@
+import { type UnreadFile, unreadText } from '../sources/index.ts';
 import type { QueryRows } from './checkpoints.ts';
 
 /** A stretch of a partition that no ledger row covers: `(after, before]` was never stored. */
@@ -38,6 +39,25 @@ export interface AuditTable {
   readonly unledgered: number;
 }
 
+/** Text of a file that was not read. */
+export interface AuditUnread {
+  readonly source: string;
+  readonly path: string;
+  readonly partition: string;
+  readonly reason: UnreadFile['why'];
+  /** Position after which nothing was read. */
+  readonly after: number;
+  /** Bytes that were not read; null where that cannot be known. */
+  readonly bytes: number | null;
+  /** At least so many. */
+  readonly bytes_min: number;
+  /** Where they are; `''` where they were not found. */
+  readonly found_at: string;
+  readonly acknowledged: boolean;
+  /** All of this, in words. */
+  readonly text: string;
+}
+
 /** Outcome of an audit. Counts are exact up to 2^53. */
 export interface Audit {
   readonly balanced: boolean;
@@ -53,6 +73,8 @@ export interface Audit {
   /** Dead letters on the ledger that are not in `weir.dead_letters` (expired or discarded ones are not missed). */
   readonly missing_dead_letters: number;
   readonly gaps: readonly Gap[];
+  /** Not balanced until each is read or acknowledged. */
+  readonly unread: readonly AuditUnread[];
   readonly tables: readonly AuditTable[];
   readonly per_source: readonly AuditSource[];
 }
@@ -71,11 +93,13 @@ export interface AuditHorizon {
  * the tables hold what the ledger says.
  *
  * @param pipeline whose ledger is checked; tables are shared by all pipelines, so their rows are compared with all of it.
+ * @param unread what its file sources could not read
  */
 export async function audit(
   query: QueryRows,
   pipeline: string,
   horizon: AuditHorizon,
+  unread: readonly UnreadFile[] = [],
 ): Promise<Audit> {
   // Older ledger rows have expired (all but the newest of a partition), older rows of the tables have not.
   const since = { days: horizon.batchesDays === 0 ? 36_500 : Math.max(1, horizon.batchesDays - 1) };
@@ -106,8 +130,9 @@ export async function audit(
   );
   // A range that was read twice counts its dead letters twice, and keeps them once.
   const missing = sum('overlaps') > 0 ? 0 : Math.max(0, (ledgered ?? 0) - (kept ?? 0));
+  const faults = [gaps.length, unbalanced, unledgered, missing, unread.filter(isOpen).length];
   return {
-    balanced: gaps.length === 0 && unbalanced === 0 && unledgered === 0 && missing === 0,
+    balanced: faults.every((count) => count === 0),
     received: sum('received'),
     stored: sum('stored'),
     filtered: sum('filtered'),
@@ -118,6 +143,7 @@ export async function audit(
     unledgered,
     missing_dead_letters: missing,
     gaps: gaps.map(gapOf),
+    unread: unread.map(unreadOf),
     tables,
     per_source: perSource,
   };
@@ -190,6 +216,26 @@ const storedSql = `
 function compare(table: string, stored: number, distinct: number): AuditTable {
   const duplicates = Math.max(0, stored - distinct);
   return { table, stored, distinct, duplicates, unledgered: Math.max(0, distinct - stored) };
+}
+
+function isOpen({ acknowledged }: UnreadFile): boolean {
+  return !acknowledged;
+}
+
+function unreadOf(file: UnreadFile): AuditUnread {
+  const { source, path, partition, why, after, bytes, bytesMin, foundAt, acknowledged } = file;
+  return {
+    source,
+    path,
+    partition,
+    reason: why,
+    after,
+    bytes: bytes ?? null,
+    bytes_min: bytesMin,
+    found_at: foundAt,
+    acknowledged,
+    text: unreadText(file),
+  };
 }
 
 function numberOf(value: unknown): number {

@@ -73,6 +73,16 @@ export class Checkpoints {
     });
   }
 
+  /** The positions of all partitions of a source that are remembered. */
+  partitions(source: string): ReadonlyMap<string, Position> {
+    const found = new Map<string, Position>();
+    const start = keyOf(source, '');
+    for (const [key, position] of this.#positions) {
+      if (key.startsWith(start)) found.set(key.slice(start.length), position);
+    }
+    return found;
+  }
+
   /** Notes that everything up to `position` is on the ledger. Never moves backwards; keeps nothing of those it asks about. */
   advance({ source, partition, unordered }: Partition, position: Position): void {
     if (unordered || isAsked(partition)) return;

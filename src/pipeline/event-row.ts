@@ -30,6 +30,8 @@ export class EventRow implements PresentBits {
   keptHigh = -1;
   /** Whether members outside the catalogue are kept. */
   keepsExtra = true;
+  /** Members that went into the column `extra`; set when the row is appended. */
+  extraMembers = 0;
   presentLow = 0;
   presentHigh = 0;
   /** The event's own bytes, in `slots.bytes`. */

@@ -27,6 +27,7 @@ export function appendExtra(row: EventRow, column: StringColumn): boolean {
   const hasPrincipal = (slots.type[envelopeSlot.principal] ?? 0) !== jsonType.absent;
   const isPossible = row.keepsExtra && (slots.unknown.length > 0 || hasPrincipal);
   const members = isPossible ? membersOf(row) : [];
+  row.extraMembers = members.length;
   if (members.length === 0) {
     column.appendEmpty();
     return false;

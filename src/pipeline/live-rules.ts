@@ -121,7 +121,7 @@ export class LiveRules {
     return this.#now;
   }
 
-  /** Members outside the catalogue seen so far. */
+  /** Members outside the catalogue that went into the column `extra` so far. */
   get unknownMembers(): number {
     return this.#unknownMembersBefore + this.#now.builder.unknownMembers;
   }

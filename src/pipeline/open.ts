@@ -7,6 +7,7 @@ import { openTracing, type Tracer } from '../tracing/index.ts';
 import type { Rollups } from '../rollups/index.ts';
 import {
   createSource,
+  fileNotesFolder,
   type SourceHealth,
   listingOf,
   loadPackages,
@@ -141,7 +142,7 @@ interface Parts {
 
 /** How what may change while the pipeline runs is made. */
 function makersOf(
-  { pipeline }: WeirConfig,
+  { data_dir: dataDir, pipeline }: WeirConfig,
   { backfill, logger }: OpenPipelineOptions,
   {
     copies: { writer },
@@ -163,7 +164,9 @@ function makersOf(
       const onAnswer = (name: string, status: number, ms: number): void => {
         metrics.onAnswer(name, status, ms);
       };
-      return createSource(source, { log: logger, limits, onAnswer });
+      // A backfill has positions of its own.
+      const folder = backfill === undefined ? fileNotesFolder(dataDir, pipeline) : undefined;
+      return createSource(source, { log: logger, limits, onAnswer, fileNotesFolder: folder });
     },
   };
 }

@@ -227,6 +227,7 @@ export class Pipeline {
       untilMs,
       insertsFailingMs: () => this.#progress.loadWaitingMs(this.#clock.now()),
       checkpoint: (...where) => this.#checkpoint(...where),
+      partitions: (source) => this.#parts.checkpoints.partitions(source),
       readPartition: (reader, reading) => this.#readPartition(reader, reading),
       onFailure: (failure) => {
         this.#failures.push(failure);

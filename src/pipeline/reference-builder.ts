@@ -52,7 +52,7 @@ export interface ReferenceBuilderOptions {
 
 /** A `BatchBuilder` that also counts what only it sees. */
 export interface ReferenceBuilder extends BatchBuilder {
-  /** Members outside the catalogue seen in accepted events so far. */
+  /** Members outside the catalogue that went into the column `extra` so far. */
   readonly unknownMembers: number;
 }
 
@@ -226,10 +226,10 @@ class Builder implements ReferenceBuilder {
     const name = row.plan.type?.table ?? '';
     row.start = this.#ranges.start;
     row.end = this.#ranges.end;
-    this.unknownMembers += row.slots.unknown.length;
     const day = row.values.eventDay;
     const period = Math.floor(day / DAYS_PER_BLOCK);
     this.#tableOf(name, this.#shardOf(row, day) * 0x1_0000 + period).append(row);
+    this.unknownMembers += row.extraMembers;
     this.rows += 1;
     books.stored[name] = (books.stored[name] ?? 0) + 1;
   }

@@ -15,6 +15,8 @@ export interface SourceReadingParts {
   insertsFailingMs(): number;
   /** Where a partition is on the ledger. */
   checkpoint(source: string, partition: string, signal: AbortSignal): Promise<Position | undefined>;
+  /** Where all partitions of a source are, as far as they are remembered. */
+  partitions(source: string): ReadonlyMap<string, Position>;
   /** Reads a partition to its end, or until the reading stops. */
   readPartition(reader: PartitionReader, reading: SourceReading): Promise<void>;
   /** Told of the first failure of a reading that is not on trial. */
@@ -132,6 +134,11 @@ export class SourceReading {
         this.#arrived.open();
         await this.#gate.opened;
         return await parts.checkpoint(this.source.name, partition, this.#stop.signal);
+      },
+      partitions: async () => {
+        this.#arrived.open();
+        await this.#gate.opened;
+        return parts.partitions(this.source.name);
       },
       insertsFailingMs: () => parts.insertsFailingMs(),
     };

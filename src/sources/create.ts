@@ -24,6 +24,8 @@ export interface CreateSourceDeps {
   readonly limits: Pick<LimitsOptions, 'event_bytes'>;
   /** Text of files and pipes that is handed over at a time at most, whatever their options say. */
   readonly chunkBytesMax?: number;
+  /** Where file sources keep what they know of files; left out: in memory. */
+  readonly fileNotesFolder?: string | undefined;
   readonly clock?: Clock;
   readonly random?: () => number;
   /** Told of every answer that a source gives to whoever sends to it. */
@@ -51,7 +53,11 @@ export function createSource(options: SourceOptions, deps: CreateSourceDeps): He
     case 's3':
       return createS3(options, eventBytes, own);
     case 'file':
-      return new FileSource(options, bounded(fileLimits(options, eventBytes)), own);
+      return new FileSource(
+        { ...options, notesFolder: deps.fileNotesFolder },
+        bounded(fileLimits(options, eventBytes)),
+        own,
+      );
     case 'firehose':
       return new FirehoseSource(options, own, (status, ms) =>
         deps.onAnswer?.(options.name, status, ms),

@@ -15,6 +15,7 @@ export class FollowedFile {
   readonly #clock: Clock;
   #goneSinceMs: number | undefined;
   #isReplaced = false;
+  #changedMs: number | undefined;
   #isOver = false;
 
   constructor(file: OpenFile, limits: FileLimits, clock: Clock) {
@@ -37,11 +38,8 @@ export class FollowedFile {
   async grows(offset: number, signal: AbortSignal): Promise<Waited> {
     await this.#clock.pause(this.#limits.pollIntervalMs, signal);
     if (signal.aborted) return 'end';
-    const { size } = await this.#file.handle.stat();
-    if (size < offset || !(await this.#beginsTheSame(size, offset))) {
-      this.#isReplaced = true;
-      return 'end';
-    }
+    const size = await this.check(offset);
+    if (this.#isReplaced) return 'end';
     if (size > offset) {
       this.#goneSinceMs = undefined;
       return 'more';
@@ -51,9 +49,14 @@ export class FollowedFile {
     return 'end';
   }
 
-  /** Only a file that has grown can have been emptied and written beyond `offset` in between. */
-  async #beginsTheSame(size: number, offset: number): Promise<boolean> {
-    return size === offset || beginsTheSame(this.#file);
+  /** Looks whether the text of which `offset` bytes were read still stands in the file. @returns its size */
+  async check(offset: number): Promise<number> {
+    const { size, mtimeMs } = await this.#file.handle.stat();
+    // Only a file that has changed can have been emptied and written to `offset`, or beyond it, in between.
+    const hasChanged = size !== offset || mtimeMs !== this.#changedMs;
+    this.#changedMs = mtimeMs;
+    this.#isReplaced ||= size < offset || (hasChanged && !(await beginsTheSame(this.#file)));
+    return size;
   }
 
   async #isGoneForLong(): Promise<boolean> {

@@ -32,3 +32,36 @@ export function fileName(key: FileKey, head: Uint8Array, canGrow: boolean): stri
 export function generationName(name: string, count: number): string {
   return count === 1 ? name : `${name}#${count}`;
 }
+
+/** Device and inode in the name of a partition, as `keyOf` writes them; undefined when it is not the name of a file. */
+export function keyIn(partition: string): string | undefined {
+  const [scheme, key, rest] = partition.split('/');
+  return scheme === 'file' && rest !== undefined ? key : undefined;
+}
+
+/** Names a file on this machine, whatever its path and text. */
+export function keyOf({ device, inode }: FileKey): string {
+  return `${device}-${inode}`;
+}
+
+/** Name of the text that a partition holds, its hash, and which text of that name it is. */
+export function partsOf(partition: string): {
+  readonly name: string;
+  readonly hash: string;
+  readonly count: number;
+} {
+  const [name = '', count = '1'] = partition.split('#');
+  return { name, hash: name.slice(name.lastIndexOf('/') + 1), count: Number(count) };
+}
+
+/** A fingerprint of the first bytes of a text, with their number: a text that has grown still begins so. */
+export function printOf(text: Uint8Array): string {
+  return `${text.length}:${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+}
+
+/** False when a text does not begin with what a fingerprint was made of; `''` fits all. @param head its first KiB, or all there is */
+export function mayBe(head: Uint8Array, print: string): boolean {
+  if (print === '') return true;
+  const length = Number(print.split(':')[0]);
+  return head.length >= length && printOf(head.subarray(0, length)) === print;
+}

@@ -9,6 +9,8 @@ export interface OpenFile extends FileKey {
   readonly handle: ReadableFile;
   /** Its first KiB as it lies on disk, to see when the file is written anew. */
   readonly head: Uint8Array;
+  /** Its first KiB, inflated. */
+  readonly text: Uint8Array;
   readonly isGzip: boolean;
   /** See `fileName`. */
   readonly name: string;
@@ -52,9 +54,10 @@ async function lookAt(
   }
   const key = { device: stat.dev, inode: stat.ino };
   // A gzip file whose first bytes do not inflate is known by the bytes on disk.
-  const name = fileName(key, zipped && text.length === 0 ? head : text, canGrow);
+  if (zipped && text.length === 0) text = head;
+  const name = fileName(key, text, canGrow);
   if (name === undefined) return undefined;
-  return { ...key, path, handle, head, isGzip: zipped, name, size: Number(stat.size) };
+  return { ...key, path, handle, head, text, isGzip: zipped, name, size: Number(stat.size) };
 }
 
 /** True when the file still begins as it did when it was opened. */

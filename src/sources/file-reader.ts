@@ -19,6 +19,8 @@ export interface FileOutcome {
   readonly isReplaced: boolean;
   /** Why reading was given up; `''` when it was not. */
   readonly failure: string;
+  /** `over`: it was renamed or deleted and is quiet; `reached`: its end was reached; `stopped`: before that. */
+  readonly end: 'over' | 'reached' | 'stopped';
 }
 
 /** What a file reader is made with. */
@@ -51,6 +53,7 @@ export class FileReader implements PartitionReader {
   #offset: number;
   #isReplaced = false;
   #failure = '';
+  #end: FileOutcome['end'] = 'stopped';
 
   constructor(parts: FileReaderParts) {
     this.partition = parts.partition;
@@ -74,7 +77,9 @@ export class FileReader implements PartitionReader {
         });
         yield* this.#pagesOf(cutter, reader, followed, signal);
       }
+      if (!follow && !signal.aborted) await followed.check(file.isGzip ? 0 : this.#offset);
       this.#isReplaced ||= followed.isReplaced;
+      if (!signal.aborted) this.#end = followed.isOver ? 'over' : 'reached';
     } catch (error) {
       this.#failure = messageOf(error);
       const facts = { path: this.path, offset: this.#offset, reason: this.#failure };
@@ -189,6 +194,7 @@ export class FileReader implements PartitionReader {
       offset: this.#offset,
       isReplaced: this.#isReplaced,
       failure: this.#failure,
+      end: this.#end,
     };
   }
 }

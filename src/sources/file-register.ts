@@ -2,10 +2,11 @@ import { lstat, stat } from 'node:fs/promises';
 import { codeOf, messageOf } from '../base/index.ts';
 import type { SourceContext } from '../flow.ts';
 import type { SourceDeps } from './deps.ts';
-import { generationName } from './file-identity.ts';
+import { generationName, keyOf } from './file-identity.ts';
 import type { FileLimits } from './file-limits.ts';
 import { type OpenFile, openFile } from './file-open.ts';
 import { type FileOutcome, FileReader } from './file-reader.ts';
+import type { FileTracker } from './file-tracker.ts';
 import type { PartitionHealth } from './health.ts';
 
 // A file that could not be read on is tried again after this long.
@@ -17,6 +18,7 @@ export interface FileRun {
   readonly context: SourceContext;
   readonly limits: FileLimits;
   readonly deps: SourceDeps;
+  readonly tracker: FileTracker;
   /** Files are still being written: an unfinished event at the end is left for later. */
   readonly canGrow: boolean;
   /** Wait for more at the end of files. */
@@ -69,14 +71,17 @@ export class FileRegister {
    * @returns undefined when it is being read, has not changed since it was, cannot be known yet, or cannot be opened
    *   (which is logged and shows in `health`).
    */
-  async open(path: string): Promise<FileReader | undefined> {
+  async open(path: string, signal: AbortSignal): Promise<FileReader | undefined> {
     try {
       const now = await stat(path, { bigint: true });
-      const key = keyOf(now.dev, now.ino);
+      const identity = { device: now.dev, inode: now.ino };
+      const key = keyOf(identity);
       if (this.#active.has(key) || this.#isDone(key, now.size, now.mtimeNs)) return undefined;
       const file = await openFile(path, this.#run.canGrow);
       this.#unreadable.delete(path);
-      if (file !== undefined) return await this.#reader(file, now.mtimeNs);
+      if (file !== undefined) return await this.#reader(file, now.mtimeNs, signal);
+      const short = { ...identity, path, size: Number(now.size) };
+      await this.#run.tracker.replacedIn(short, undefined, signal);
       if (!this.#run.follows) this.#finished.delete(key);
     } catch (error) {
       // Rotated away between being found and being opened.
@@ -109,15 +114,21 @@ export class FileRegister {
     return before.size === size && before.changedNs === changedNs;
   }
 
-  async #reader(file: OpenFile, changedNs: bigint): Promise<FileReader | undefined> {
-    const { source, limits, deps, canGrow, follows } = this.#run;
-    const key = keyOf(file.device, file.inode);
+  async #reader(
+    file: OpenFile,
+    changedNs: bigint,
+    signal: AbortSignal,
+  ): Promise<FileReader | undefined> {
+    const { source, limits, deps, canGrow, follows, tracker } = this.#run;
+    const key = keyOf(file);
     const { partition, offset, isResumed } = await this.#generation(file);
     const size = BigInt(file.size);
     if (offset === file.size && !file.isGzip && !follows) {
       await file.handle.close();
+      tracker.seen(file, partition);
       return undefined;
     }
+    await tracker.opened(file, partition, signal);
     const reader = new FileReader({
       file,
       partition: { source, partition },
@@ -131,6 +142,7 @@ export class FileRegister {
         const finishedMs = deps.clock.steadyMs();
         const health = reader.health();
         this.#active.delete(key);
+        tracker.left(outcome);
         this.#finished.set(key, { ...outcome, size, changedNs, finishedMs, health });
         this.#run.onFinish();
       },
@@ -142,29 +154,29 @@ export class FileRegister {
 
   /** Which text stands in the file now, and how much of it is stored or was read by this process. */
   async #generation(file: OpenFile): Promise<Generation> {
-    let partition = file.name;
-    let offset = await this.#offsetOf(file, partition);
-    for (let count = 2; offset !== undefined; count++) {
-      const next = generationName(file.name, count);
-      const nextOffset = await this.#offsetOf(file, next);
-      if (nextOffset === undefined && isStillThere(file, offset)) {
+    for (let count = 1; ; count++) {
+      const partition = generationName(file.name, count);
+      const offset = await this.#offsetOf(file, partition);
+      if (offset === undefined) return { partition, offset: 0, isResumed: false };
+      const next = await this.#offsetOf(file, generationName(file.name, count + 1));
+      if (next === undefined && isStillThere(file, offset)) {
         return { partition, offset, isResumed: true };
       }
-      partition = next;
-      offset = nextOffset;
     }
-    return { partition, offset: 0, isResumed: false };
   }
 
   /** How far a generation was read; infinitely far when it has been written over, undefined when it never was. */
   async #offsetOf(file: OpenFile, partition: string): Promise<number | undefined> {
-    const position = await this.#run.context.checkpoint(partition);
-    const before = this.#finished.get(keyOf(file.device, file.inode));
-    if (before?.partition !== partition)
-      return position === undefined ? undefined : Number(position);
-    return before.isReplaced
-      ? Number.POSITIVE_INFINITY
-      : Math.max(Number(position ?? 0), before.offset);
+    const { context, tracker } = this.#run;
+    const position = await context.checkpoint(partition);
+    const before = this.#finished.get(keyOf(file));
+    if (before?.partition === partition) {
+      return before.isReplaced
+        ? Number.POSITIVE_INFINITY
+        : Math.max(Number(position ?? 0), before.offset);
+    }
+    if (tracker.isOther(file, partition)) return Number.POSITIVE_INFINITY;
+    return position === undefined ? undefined : Number(position);
   }
 
   #report(path: string, reason: string): void {
@@ -193,8 +205,4 @@ async function isGone(path: string): Promise<boolean> {
     () => false,
     (error: unknown) => codeOf(error) === 'ENOENT',
   );
-}
-
-function keyOf(device: bigint, inode: bigint): string {
-  return `${device}-${inode}`;
 }

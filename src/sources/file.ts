@@ -1,15 +1,20 @@
 import { PipelineError, Wake } from '../base/index.ts';
 import type { FileOptions } from '../config/index.ts';
-import type { PartitionReader, SourceContext } from '../flow.ts';
+import type { PartitionReader, Position, SourceContext } from '../flow.ts';
 import type { SourceDeps } from './deps.ts';
 import type { FileLimits } from './file-limits.ts';
 import { checkReadable, matchPaths } from './file-paths.ts';
+import { notesFile } from './file-notes.ts';
 import type { FileReader } from './file-reader.ts';
 import { FileRegister } from './file-register.ts';
+import { FileTracker } from './file-tracker.ts';
 import type { HealthySource, SourceHealth } from './health.ts';
 
 /** What a file source is asked to read. */
-export type FileSourceOptions = Pick<FileOptions, 'name' | 'paths' | 'follow'>;
+export interface FileSourceOptions extends Pick<FileOptions, 'name' | 'paths' | 'follow'> {
+  /** Where it keeps what it knows of files besides their positions; left out: in memory. */
+  readonly notesFolder?: string | undefined;
+}
 
 /**
  * Reads files of newline-delimited or concatenated JSON, plain or gzip (told by content).
@@ -26,6 +31,7 @@ export class FileSource implements HealthySource {
   readonly #startedMs: number;
   readonly #wake = new Wake();
   #register: FileRegister | undefined;
+  #tracker: FileTracker | undefined;
   #isCrowded = false;
 
   constructor(options: FileSourceOptions, limits: FileLimits, deps: SourceDeps) {
@@ -40,17 +46,20 @@ export class FileSource implements HealthySource {
   async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
     const { follow } = this.#options;
     const follows = follow && !context.untilIdle;
+    let paths = await this.#firstPaths();
+    const tracker = await this.#track(context);
+    await tracker.survey(paths, signal);
     const register = new FileRegister({
       source: this.name,
       context,
       limits: this.#limits,
       deps: this.#deps,
+      tracker,
       canGrow: follow,
       follows,
       onFinish: () => this.#wake.ring(),
     });
     this.#register = register;
-    let paths = await this.#firstPaths();
     while (!signal.aborted) {
       yield* this.#readers(paths, register, follows, signal);
       if (follows) await this.#pause(signal);
@@ -64,7 +73,9 @@ export class FileSource implements HealthySource {
     }
   }
 
-  acknowledged(): void {}
+  acknowledged(partition: string, position: Position): void {
+    this.#tracker?.acknowledged(partition, Number(position));
+  }
 
   health(): SourceHealth {
     const partitions = this.#register?.health() ?? [];
@@ -72,6 +83,14 @@ export class FileSource implements HealthySource {
   }
 
   async close(): Promise<void> {}
+
+  async #track(context: SourceContext): Promise<FileTracker> {
+    const { name, notesFolder: folder, paths, follow } = this.#options;
+    const notes = folder === undefined ? undefined : notesFile(folder, name);
+    const own = { source: name, patterns: paths, canGrow: follow, notes };
+    this.#tracker = await FileTracker.begin({ ...own, context, deps: this.#deps });
+    return this.#tracker;
+  }
 
   async #firstPaths(): Promise<readonly string[]> {
     const { paths, unmatched } = await matchPaths(this.#options.paths);
@@ -97,7 +116,7 @@ export class FileSource implements HealthySource {
         await this.#pause(signal);
       }
       if (signal.aborted) return;
-      const reader = await register.open(path);
+      const reader = await register.open(path, signal);
       if (reader !== undefined) yield reader;
     }
   }

@@ -9,6 +9,16 @@ export { endPosition } from './positions.ts';
 export { awsActions, type AwsAction, type AwsReading, type AwsResource } from './aws-actions.ts';
 export { awsConfig, http1Handler, silenceSdk } from './aws-client.ts';
 export { type AwsFault, faultOf, reasonOf } from './aws-errors.ts';
+export { fileNotesFolder } from './file-notes.ts';
+export {
+  acknowledgeUnread,
+  adviceFor,
+  patternAdvice,
+  type UnreadFile,
+  unreadFiles,
+  unreadText,
+} from './file-unread.ts';
+export { rotatedNames } from './file-rotation.ts';
 export { checkReadable, matchPaths } from './file-paths.ts';
 export { leaseEnds, type LeaseTally } from '../leases/index.ts';
 export type { S3Object } from './s3-api.ts';

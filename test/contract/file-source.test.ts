@@ -18,6 +18,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/base/index.ts';
 import { FileSource } from '../../src/sources/file.ts';
 import { FileRegister } from '../../src/sources/file-register.ts';
+import { FileTracker } from '../../src/sources/file-tracker.ts';
 import type { FileLimits } from '../../src/sources/file-limits.ts';
 import { Consumer, type ConsumerOptions } from '../support/consumer.ts';
 import { RecordingLog } from '../support/recording-log.ts';
@@ -419,20 +420,25 @@ describe('following files', () => {
     await unlink(at('late.ndjson'));
     await until(() => failed().length === 0);
     await run.stop();
+    const deps = { clock: systemClock, log, random: Math.random };
+    const context = { checkpoint: () => Promise.resolve(undefined) };
+    const own = { source: 'files', patterns: [at('*')], canGrow: true, notes: undefined };
+    const tracker = await FileTracker.begin({ ...own, context, deps });
     const register = new FileRegister({
       source: 'files',
       context: {
-        checkpoint: () => Promise.resolve(undefined),
+        ...context,
         untilIdle: false,
         insertsFailingMs: () => 0,
       },
       limits,
-      deps: { clock: systemClock, log, random: Math.random },
+      deps,
+      tracker,
       canGrow: true,
       follows: true,
       onFinish: () => undefined,
     });
-    expect(await register.open(at('removed.ndjson'))).toBeUndefined();
+    expect(await register.open(at('removed.ndjson'), new AbortController().signal)).toBeUndefined();
     expect(register.health()).toEqual([]);
     expect(log.summary).toEqual(['error: a file cannot be read; others go on']);
   });

@@ -5,6 +5,12 @@ import { exitCodes, type Io } from '../io.ts';
 import { withLedger } from '../ledger.ts';
 import { table, widthOf } from '../table.ts';
 
+interface AuditOptions {
+  readonly config?: string;
+  readonly json?: boolean;
+  readonly acknowledge?: boolean;
+}
+
 /** `weir audit`: exit 0 when the books balance, 1 when something is off. */
 export function auditCommand(io: Io): Command {
   return new Command('audit')
@@ -16,10 +22,15 @@ export function auditCommand(io: Io): Command {
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--json', 'print one JSON object')
-    .action(async (options: { readonly config?: string; readonly json?: boolean }) => {
-      const result = await withLedger(io, { ...options, command: 'audit' }, (ledger) =>
-        ledger.audit(),
-      );
+    .option(
+      '--acknowledge',
+      'acknowledge the text of files that was not read: it no longer counts as a fault',
+    )
+    .action(async (options: AuditOptions) => {
+      const result = await withLedger(io, { ...options, command: 'audit' }, (ledger) => {
+        if (options.acknowledge === true) ledger.acknowledgeUnread();
+        return ledger.audit();
+      });
       if (options.json === true) io.out(JSON.stringify(result));
       else for (const line of auditLines(result, widthOf(io))) io.out(line);
       io.exitCode = result.balanced ? exitCodes.ok : exitCodes.findings;
@@ -40,6 +51,9 @@ function auditLines(audit: Audit, columns: number): string[] {
       ({ source, partition, run, after, before }) =>
         `GAP  ${source} ${partition} (${run}): positions after ${after} up to ${before} were never stored`,
     ),
+    ...audit.unread
+      .filter(({ acknowledged }) => !acknowledged)
+      .map(({ source, path, text }) => `UNREAD  ${source} ${path}: ${text}`),
     ...verdict(audit),
   ];
 }
@@ -66,9 +80,26 @@ function verdict(audit: Audit): string[] {
         'Read the source again under another name if they are wanted',
     );
   }
+  const unread = audit.unread.filter(({ acknowledged }) => !acknowledged).length;
+  if (unread > 0) {
+    faults.push(
+      `${unread} files have text that was not read: let a pattern of the source match it, and it is read; ` +
+        'or run `weir audit --acknowledge`',
+    );
+  }
   if (faults.length > 0) return faults.map((fault) => `OFF  ${fault}`);
   return [
     `balanced: ${audit.received} received = ${audit.stored} stored + ${audit.filtered} filtered + ` +
       `${audit.ignored} ignored + ${audit.dead_lettered} dead-lettered; ${audit.duplicates} second copies became one row`,
+    ...acknowledgedLine(audit),
+  ];
+}
+
+function acknowledgedLine({ unread }: Audit): readonly string[] {
+  if (unread.length === 0) return [];
+  const bytes = unread.reduce((sum, one) => sum + one.bytes_min, 0);
+  const isExact = unread.every((one) => one.bytes !== null);
+  return [
+    `acknowledged: ${unread.length} files have text that was not read, ${isExact ? '' : 'at least '}${bytes} bytes`,
   ];
 }

@@ -14,8 +14,9 @@ export const fileOptions = section(
     paths: Type.Array(Type.String({ minLength: 1, path: true }), {
       minItems: 1,
       uniqueItems: true,
-      examples: [['events/*.ndjson.gz']],
-      description: 'Files, as paths or glob patterns, read in the order of their names.',
+      examples: [['events/*.ndjson*']],
+      description:
+        'Files, as paths or glob patterns, read in the order of their names. Let them match rotated files too: `app.log*`.',
     }),
     follow: Type.Boolean({
       default: false,

@@ -1,7 +1,7 @@
 // What the host calls. It copies pieces of a batch in, calls `scan`, and hands what `scan` stops at to the reference.
 import { give, roomOf, take } from './memory';
 import { appendNative, lastVarint, readVarint, setSeeds, skipNative, skipStrings } from './columns';
-import { eventMs, eventType, OBJECT, readEvent, setEnvelope, setLimits, setSecrets, slotAt, SLOTS, STRING, typeOf, TYPES, unknownCount } from './event'; // prettier-ignore
+import { eventMs, eventType, OBJECT, readEvent, setEnvelope, setLimits, setSecrets, slotAt, SLOTS, STRING, typeOf, TYPES } from './event'; // prettier-ignore
 import { Child, ColumnKind, EventType, Fill, Node, Noted, Text, UrlPart, SLOT_EVENT_ID, SLOT_OBJECT, SLOT_PRINCIPAL, SLOT_EVENT_TIME, Branch, RuleProgram, Verdict } from './schema'; // prettier-ignore
 import { ABSENT, NULL } from './event';
 import { verdictOf } from './filter';
@@ -20,6 +20,7 @@ import {
   sizeOfAll,
   Table,
   tableAt,
+  extraMembers,
 } from './tables';
 
 export { give, roomOf, setBatch, setEnvelope, setLimits, setSecrets, setSeeds, setShards, setTables, take }; // prettier-ignore
@@ -125,7 +126,7 @@ function judgeEvent(p: usize, end: usize): u32 {
   const day = <i32>Math.floor(ms / DAY_MS);
   const shard = hasShards() ? shardOfEvent(day) : 0;
   appendRow(type, instanceOf(table, placeOf(day, shard)), fields, keepsExtra);
-  counts.unknownMembers += unknownCount;
+  counts.unknownMembers += extraMembers;
   const stored = COUNTS + offsetof<Counts>('stored') + (type.table << 2);
   store<u32>(stored, load<u32>(stored) + 1);
   rows += 1;

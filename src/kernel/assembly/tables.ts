@@ -325,6 +325,7 @@ function fillColumn(column: Column, fill: Fill, type: EventType, count: u64, kee
       pushIssues(column, type);
       break;
     case FILL_EXTRA:
+      extraMembers = 0;
       if (unknownCount === 0 || !keepsExtra) data.push8(0);
       else pushExtra(data);
       break;
@@ -386,6 +387,9 @@ function pushVerbatim(data: Bytes, start: usize, len: u32): void {
   data.len += <u32>(copyMasked(to, start, end) - at);
 }
 
+/** Members of the last event that went into the column `extra`. */
+export let extraMembers: u32 = 0;
+
 const scratch: Bytes = changetype<Bytes>(memory.data(16, 16));
 
 function pushExtra(data: Bytes): void {
@@ -403,6 +407,7 @@ function pushExtra(data: Bytes): void {
 }
 
 function addMember(member: Unknown): void {
+  extraMembers += 1;
   const node = member.node;
   const value = member.value;
   const valueLen = member.valueLen;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createView, notAnIpNote, tables, view, views } from '../../../src/catalog/index.ts';
 import { noteNames } from '../../../src/validate/index.ts';
@@ -22,6 +23,30 @@ describe('views', () => {
       ),
       'config_activity',
     ]);
+  });
+
+  it('with what is not counted yet say how far back that goes, as their statements do', () => {
+    const fresh = views.filter(({ name }) => name.endsWith('_fresh'));
+    expect(fresh.length).toBeGreaterThan(0);
+    const hoursIn = (text: string, pattern: RegExp): Set<string | undefined> =>
+      new Set([...text.matchAll(pattern)].map(([, hours]) => hours));
+    for (const { name, comment } of fresh) {
+      const isHour = name.endsWith('_hour_fresh');
+      const events = /feed != '\w+' AND minute >= now\(\) - toIntervalHour\((\d+)\)/g;
+      const hours = /feed = '\w+' AND minute >= now\(\) - toIntervalHour\((\d+)\)/g;
+      const sql = sqlOf(name);
+      expect(hoursIn(sql, events).size).toBe(1);
+      expect(hoursIn(comment, /Minutes of the last (\d+) hours/g), name).toEqual(
+        hoursIn(sql, events),
+      );
+      const ofHours = hoursIn(comment, /Hours of the last (\d+) hours/g);
+      expect(ofHours, name).toEqual(isHour ? hoursIn(sql, hours) : new Set());
+    }
+    const page = readFileSync('docs/how-to/analysts.md', 'utf8');
+    const sql = sqlOf('http_hour_fresh');
+    const bounds = new Set([...sql.matchAll(/toIntervalHour\((\d+)\)/g)].map(([, hours]) => hours));
+    const told = hoursIn(page, /(?:Minutes|hours) before the last (\d+) hours/g);
+    expect(told).toEqual(bounds);
   });
 
   it('over base tables read as the definer, each event once, and only the accounts of the caller', () => {

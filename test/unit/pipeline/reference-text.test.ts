@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { createReferenceBuilder } from '../../../src/pipeline/reference-builder.ts';
+import { compileRules } from '../../../src/select/index.ts';
 import {
   batchOf,
   build,
@@ -150,6 +151,23 @@ describe('members outside the catalogue', () => {
     const texts = [httpEvent({ a: 1, conn: { b: 2 } }), httpEvent({ c: 3 }, { event_type: 'no' })];
     builder.append(batchOf(texts), 0, noBooks());
     expect(builder.unknownMembers).toBe(2);
+  });
+
+  it('are counted only if they are kept in extra: not with a choice of fields, not in a payload that is stored whole', () => {
+    const type = 'http_request_complete.v0';
+    const rules = compileRules([{ type, fields: ['conn.*'] }]);
+    const builder = createReferenceBuilder({ ...builderOptions, rules });
+    const updated = 'ip_policy_updated.v0';
+    const config = configEvent(updated, { id: 'x_1', made_up: 1, other: { made_up: 2 } });
+    builder.append(batchOf([httpEvent({ a: 1 }), config]), 0, noBooks());
+    expect(builder.rows).toBe(2);
+    expect(builder.unknownMembers).toBe(0);
+    builder.append(
+      batchOf([configEvent(updated, { id: 'x_1', a: 1 }, { new_in_envelope: 1 })]),
+      0,
+      noBooks(),
+    );
+    expect(builder.unknownMembers).toBe(1);
   });
 
   it('of one name: the last is kept', () => {

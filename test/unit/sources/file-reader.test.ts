@@ -35,7 +35,7 @@ function reader(handle: ReadableFile, log: RecordingLog, outcomes: FileOutcome[]
     size: 0,
   };
   return new FileReader({
-    file: { ...file, head: new Uint8Array(0) },
+    file: { ...file, head: new Uint8Array(0), text: new Uint8Array(0) },
     partition: { source: 'files', partition: 'f' },
     offset: 0,
     isResumed: false,

@@ -1,0 +1,538 @@
+import { existsSync } from 'node:fs';
+import {
+  appendFile,
+  copyFile,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  truncate,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/base/index.ts';
+import type { PartitionReader, Position, RecordPage, SourceContext } from '../../src/flow.ts';
+import { FileSource } from '../../src/sources/file.ts';
+import { FileReader } from '../../src/sources/file-reader.ts';
+import type { FileLimits } from '../../src/sources/file-limits.ts';
+import { FileNotes, notesFile, readNotes } from '../../src/sources/file-notes.ts';
+import { rotatedNames } from '../../src/sources/file-rotation.ts';
+import { acknowledgeUnread, type UnreadFile, unreadFiles } from '../../src/sources/file-unread.ts';
+import { Consumer } from '../support/consumer.ts';
+import { sized } from '../support/size.ts';
+import { RecordingLog } from '../support/recording-log.ts';
+import { until } from './source-contract.ts';
+
+const limits: FileLimits = {
+  chunkBytes: 40,
+  eventBytes: 10_000,
+  pollIntervalMs: 5,
+  rotatedWaitMs: 20,
+  openFilesMax: 8,
+  followedFilesMax: 100,
+};
+
+/** A machine: a folder with logs, what writes and rotates them, and Weir, which may be killed at any moment. */
+class Machine {
+  readonly folder: string;
+  readonly log = new RecordingLog();
+  readonly written: string[] = [];
+  /** By line: the text that it belongs to. By file name: the text that it holds. */
+  readonly textOfLine = new Map<string, number>();
+  readonly textIn = new Map<string, number>();
+  /** Texts of which Weir knows. */
+  readonly seen = new Set<number | undefined>();
+  /** What is on the ledger: positions and events, committed together. */
+  positions = new Map<string, Position>();
+  stored: string[] = [];
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  at(name: string): string {
+    return join(this.folder, 'logs', name);
+  }
+
+  get notesFolder(): string {
+    return join(this.folder, 'files');
+  }
+
+  async write(name: string, lines: number): Promise<void> {
+    const text = this.textIn.get(name) ?? this.written.length;
+    this.textIn.set(name, text);
+    const from = this.written.length;
+    for (let n = from; n < from + lines; n++) this.written.push(`{"event":${n + 1000}}`);
+    const added = this.written.slice(from);
+    for (const line of added) this.textOfLine.set(line, text);
+    await appendFile(this.at(name), added.map((line) => `${line}\n`).join(''));
+  }
+
+  /** What was `from` is found at `to`, too. */
+  same(from: string, to: string): void {
+    this.textIn.set(to, this.textIn.get(from) ?? -1);
+  }
+
+  source(patterns: readonly string[], follow = true): FileSource {
+    const deps = { clock: systemClock, log: this.log, random: Math.random };
+    const paths = patterns.map((pattern) => this.at(pattern));
+    const options = { name: 'logs', paths, follow, notesFolder: this.notesFolder };
+    return new FileSource(options, limits, deps);
+  }
+
+  context(untilIdle = true): SourceContext {
+    return {
+      untilIdle,
+      checkpoint: async (partition) => this.positions.get(partition),
+      partitions: async () => this.positions,
+      insertsFailingMs: () => 0,
+    };
+  }
+
+  /**
+   * Runs Weir to the end of all files, or kills it at a step: what it has written by then is all that the next run finds.
+   * @returns false when it was killed
+   */
+  async run(
+    patterns: readonly string[],
+    { killAt = Number.POSITIVE_INFINITY, follow = true } = {},
+  ): Promise<boolean> {
+    const source = this.source(patterns, follow);
+    const stop = new AbortController();
+    const notes = notesFile(this.notesFolder, 'logs');
+    let step = 0;
+    let atKill: string | undefined;
+    const isKilled = async (): Promise<boolean> => {
+      if (step++ !== killAt) return stop.signal.aborted;
+      if (existsSync(notes)) atKill = await readFile(notes, 'utf8');
+      stop.abort();
+      return true;
+    };
+    for await (const reader of source.partitions(this.context(), stop.signal)) {
+      if (reader instanceof FileReader) this.seen.add(this.textIn.get(basename(reader.path)));
+      await isKilled();
+      await this.#read(reader, source, stop.signal, isKilled);
+      if (await isKilled()) break;
+    }
+    await source.close();
+    if (!stop.signal.aborted) return true;
+    if (atKill === undefined) await rm(notes, { force: true });
+    else await writeFile(notes, atKill);
+    return false;
+  }
+
+  async #read(
+    reader: PartitionReader,
+    source: FileSource,
+    signal: AbortSignal,
+    isKilled: () => Promise<boolean>,
+  ): Promise<void> {
+    for await (const page of reader.pages(signal)) {
+      if (await isKilled()) return;
+      if (!this.#commit(page)) continue;
+      if (await isKilled()) return;
+      source.acknowledged(page.partition.partition, page.last);
+      if (await isKilled()) return;
+    }
+  }
+
+  /** Rows and ledger at once. @returns false for a page of which nothing is to be stored */
+  #commit({ partition: { partition }, records, previous, last }: RecordPage): boolean {
+    for (const { bytes } of records) {
+      const lines = Buffer.from(bytes).toString().split('\n');
+      this.stored.push(...lines.filter((line) => line !== ''));
+    }
+    if (last === previous && records.length === 0) return false;
+    this.positions.set(partition, last);
+    return true;
+  }
+
+  get unread(): readonly UnreadFile[] {
+    return unreadFiles(this.notesFolder, ['logs']);
+  }
+
+  /** Lines of texts that Weir knows of that are not on the ledger. */
+  get missing(): readonly string[] {
+    const stored = new Set(this.stored);
+    return this.written.filter(
+      (line) => !stored.has(line) && this.seen.has(this.textOfLine.get(line)),
+    );
+  }
+
+  /** Files that Weir does not know of. */
+  get unknown(): readonly string[] {
+    return [...this.textIn]
+      .filter(([name, text]) => !this.seen.has(text) && existsSync(this.at(name)))
+      .map(([name]) => this.at(name));
+  }
+}
+
+let root: string;
+let count = 0;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'weir-rotation-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function machine(): Promise<Machine> {
+  const made = new Machine(join(root, String(count++)));
+  const { mkdir } = await import('node:fs/promises');
+  await mkdir(join(made.folder, 'logs'), { recursive: true });
+  return made;
+}
+
+/** Of the steps at which Weir is killed, every so many is tried. */
+const every = sized(6, 1);
+
+const lineBytes = '{"event":1000}\n'.length;
+
+type Step = (on: Machine) => Promise<unknown>;
+const write =
+  (name: string, lines: number): Step =>
+  (on) =>
+    on.write(name, lines);
+const move = (from: string, to: string): Step => {
+  return async (on) => {
+    await rename(on.at(from), on.at(to));
+    on.same(from, to);
+    on.textIn.delete(from);
+  };
+};
+const copies = new Set<Step>();
+const copying = (step: Step): Step => {
+  copies.add(step);
+  return step;
+};
+const copy = (from: string, to: string): Step => {
+  return copying(async (on) => {
+    await copyFile(on.at(from), on.at(to));
+    on.same(from, to);
+  });
+};
+const empty = (name: string): Step => {
+  return async (on) => {
+    await truncate(on.at(name));
+    on.textIn.delete(name);
+  };
+};
+const compress = (name: string): Step => {
+  return copying(async (on) => {
+    await writeFile(on.at(`${name}.gz`), gzipSync(await readFile(on.at(name))));
+    on.same(name, `${name}.gz`);
+  });
+};
+const remove = (name: string): Step => {
+  return async (on) => {
+    await unlink(on.at(name));
+    on.textIn.delete(name);
+  };
+};
+
+/** What rotates logs does, step by step; a step is what the file system does at once. */
+const rotations: Readonly<Record<string, readonly Step[]>> = {
+  'by rename': [
+    write('app.log', 6),
+    write('app.log', 3),
+    move('app.log', 'app.log.1'),
+    write('app.log.1', 2),
+    write('app.log', 2),
+  ],
+  'by rename, twice': [
+    write('app.log', 5),
+    move('app.log', 'app.log.1'),
+    write('app.log.1', 2),
+    write('app.log', 4),
+    move('app.log.1', 'app.log.2'),
+    move('app.log', 'app.log.1'),
+    write('app.log', 1),
+  ],
+  'by truncation (copytruncate)': [
+    write('app.log', 6),
+    write('app.log', 3),
+    copy('app.log', 'app.log.1'),
+    empty('app.log'),
+    write('app.log', 2),
+    write('app.log', 12),
+  ],
+  'by rename and compressed': [
+    write('app.log', 6),
+    write('app.log', 3),
+    move('app.log', 'app.log.1'),
+    write('app.log', 2),
+    compress('app.log.1'),
+    remove('app.log.1'),
+    write('app.log', 2),
+  ],
+  'by truncation and compressed': [
+    write('app.log', 6),
+    copy('app.log', 'app.log.1'),
+    empty('app.log'),
+    write('app.log', 12),
+    compress('app.log.1'),
+    remove('app.log.1'),
+  ],
+  'by rename and deleted': [
+    write('app.log', 6),
+    write('app.log', 3),
+    move('app.log', 'app.log.1'),
+    write('app.log', 2),
+    remove('app.log.1'),
+  ],
+};
+
+describe.each(Object.entries(rotations))('logs that are rotated %s', (_, steps) => {
+  it.each([
+    ['a pattern that matches rotated names', ['app.log*']],
+    ['a pattern that does not', ['app.log']],
+  ])('lose nothing silently under %s, whenever Weir is killed', async (__, patterns) => {
+    let runs = 0;
+    for (let moment = 1; moment <= steps.length; moment++) {
+      for (let killAt = moment % every, isDone = false; !isDone; killAt += every) {
+        const on = await machine();
+        for (const step of steps.slice(0, moment)) await step(on);
+        isDone = await on.run(patterns, { killAt });
+        for (const step of steps.slice(moment)) await step(on);
+        const before = on.log.lines.length;
+        expect(await on.run(patterns)).toBe(true);
+        const told = on.unread;
+        const where = `moment ${moment}, killed at ${killAt}: ${on.log.summary.join('; ')}`;
+        const missing = on.missing.length * lineBytes;
+        if (told.some((one) => one.bytes === undefined)) {
+          // Only where the text is nowhere: nobody can know.
+          const held = new Set(on.textIn.values());
+          const gone = new Set([...on.textOfLine.values()].filter((text) => !held.has(text)));
+          expect(gone.size, where).toBeGreaterThan(0);
+        } else
+          expect(
+            told.reduce((sum, one) => sum + (one.bytes ?? 0), 0),
+            where,
+          ).toBe(missing);
+        const warning = on.log.lines
+          .slice(before)
+          .find(({ message }) => message.includes('names of rotated'));
+        expect(warning?.facts['files'] ?? [], where).toEqual(on.unknown.toSorted());
+        // Only what is compressed or copied is read once more, as another file.
+        const isMoved = steps.every((step) => !copies.has(step));
+        if (isMoved) expect(new Set(on.stored).size, where).toBe(on.stored.length);
+        // Once each: also when Weir is started again, and has nothing new to tell.
+        const lines = on.log.lines.filter(
+          ({ message }) => message === 'part of a file was not read',
+        );
+        expect(lines.length, where).toBe(told.length);
+        expect(await on.run(patterns)).toBe(true);
+        expect(on.unread, where).toEqual(told);
+        const again = on.log.lines.filter(
+          ({ message }) => message === 'part of a file was not read',
+        );
+        expect(again, where).toEqual(lines);
+        runs++;
+      }
+    }
+    expect(runs).toBeGreaterThan((steps.length * 4) / every);
+  });
+});
+
+const warned = (on: Machine): readonly object[] =>
+  on.log.lines.flatMap(({ message, facts }) =>
+    message === 'part of a file was not read' ? [facts] : [],
+  );
+
+describe('a file that was renamed while Weir was down', () => {
+  it.each([true, false])(
+    'is reported with its position and its bytes (follow: %s)',
+    async (follow) => {
+      const on = await machine();
+      await on.write('a.ndjson', 110);
+      await on.run(['*.ndjson'], { follow });
+      await on.write('a.ndjson', 50);
+      await move('a.ndjson', 'a.ndjson.1')(on);
+      await on.write('b.ndjson', 1);
+      await on.run(['*.ndjson'], { follow });
+      const facts = { after: 110 * lineBytes, bytes: 50 * lineBytes };
+      expect(warned(on)).toMatchObject([
+        { ...facts, path: on.at('a.ndjson'), found_at: on.at('a.ndjson.1') },
+      ]);
+      expect(on.unread).toMatchObject([{ ...facts, why: 'renamed', acknowledged: false }]);
+    },
+  );
+
+  it('is read on as soon as a pattern matches it, and not reported any more', async () => {
+    const on = await machine();
+    await on.write('a.ndjson', 10);
+    await on.run(['*.ndjson']);
+    await on.write('a.ndjson', 5);
+    await move('a.ndjson', 'a.ndjson.1')(on);
+    await on.run(['*.ndjson']);
+    expect(on.unread).toHaveLength(1);
+    await on.run(['*.ndjson*']);
+    expect(on.unread).toEqual([]);
+    expect(on.stored).toEqual(on.written);
+  });
+
+  it('is not reported again when it is acknowledged, but when there is more of it', async () => {
+    const on = await machine();
+    await on.write('a.ndjson', 10);
+    await on.run(['*.ndjson']);
+    await on.write('a.ndjson', 5);
+    await move('a.ndjson', 'a.ndjson.1')(on);
+    await on.run(['*.ndjson']);
+    acknowledgeUnread(on.notesFolder, ['logs']);
+    await on.run(['*.ndjson']);
+    expect(on.unread).toMatchObject([{ acknowledged: true, bytes: 5 * lineBytes }]);
+    expect(warned(on)).toHaveLength(1);
+    await on.write('a.ndjson.1', 1);
+    await on.run(['*.ndjson']);
+    expect(on.unread).toMatchObject([{ acknowledged: false, bytes: 6 * lineBytes }]);
+    expect(warned(on)).toHaveLength(2);
+  });
+
+  it('is no loss where only blanks are behind what was read', async () => {
+    const on = await machine();
+    await on.write('a.ndjson', 10);
+    await on.run(['*.ndjson']);
+    await appendFile(on.at('a.ndjson'), '\n \n');
+    await move('a.ndjson', 'a.ndjson.1')(on);
+    await on.run(['*.ndjson']);
+    expect(on.unread).toEqual([]);
+  });
+
+  it('is found by a version that has no notes of it', async () => {
+    const on = await machine();
+    await on.write('a.ndjson', 10);
+    await on.run(['*.ndjson']);
+    await rm(on.notesFolder, { recursive: true });
+    await on.write('a.ndjson', 5);
+    await move('a.ndjson', 'a.ndjson.1')(on);
+    await on.run(['*.ndjson']);
+    expect(on.unread).toMatchObject([{ bytes: 5 * lineBytes }]);
+  });
+});
+
+describe('a file that is gone', () => {
+  it('is reported if it might have grown, with what is known', async () => {
+    const on = await machine();
+    await on.write('a.ndjson', 10);
+    await on.run(['*.ndjson']);
+    await remove('a.ndjson')(on);
+    await on.run(['*.ndjson']);
+    expect(on.unread).toMatchObject([{ why: 'gone', after: 10 * lineBytes, foundAt: '' }]);
+    expect(on.unread[0]).not.toHaveProperty('bytes');
+    expect(warned(on)).toMatchObject([
+      {
+        reason: `the file was removed: what came after position 150 was not read; how much that is, is unknown`,
+      },
+    ]);
+  });
+
+  it('is nothing to report if it was read to its end and does not grow', async () => {
+    const on = await machine();
+    await on.write('a.ndjson', 10);
+    await on.run(['*.ndjson'], { follow: false });
+    await remove('a.ndjson')(on);
+    await on.write('b.ndjson', 1);
+    await on.run(['*.ndjson'], { follow: false });
+    expect(on.unread).toEqual([]);
+  });
+
+  it('is reported with the least that is missing, if it was not read to its end', async () => {
+    const on = await machine();
+    await on.write('a.ndjson', 10);
+    await on.run(['*.ndjson'], { follow: false, killAt: 4 });
+    const { size } = on.positions;
+    expect(size).toBe(1);
+    await remove('a.ndjson')(on);
+    await on.write('b.ndjson', 1);
+    await on.run(['*.ndjson'], { follow: false });
+    const [after] = on.positions.values();
+    expect(on.unread).toMatchObject([{ why: 'gone', bytesMin: 10 * lineBytes - Number(after) }]);
+  });
+});
+
+describe('a file that is written over', () => {
+  it.each([true, false])(
+    'is reported, also if it begins with the same event (follow: %s)',
+    async (follow) => {
+      const on = await machine();
+      await on.write('a.ndjson', 10);
+      const [first] = on.written;
+      await on.run(['*.ndjson'], { follow });
+      on.textIn.clear();
+      await writeFile(on.at('a.ndjson'), `${first}\n`);
+      await on.write('a.ndjson', 30);
+      await on.run(['*.ndjson'], { follow });
+      expect(on.unread).toMatchObject([{ why: 'replaced', after: 150, foundAt: '' }]);
+      expect(on.missing).toEqual([]);
+    },
+  );
+
+  it('is noticed while Weir runs, also when it has the same size; the copy tells what was not read', async () => {
+    const on = await machine();
+    const source = on.source(['a.ndjson']);
+    const stop = new AbortController();
+    const consumer = new Consumer(on.positions);
+    await on.write('a.ndjson', 3);
+    const done = consumer.run(source, { untilIdle: false }, stop.signal);
+    const texts = (): string => consumer.events.map(({ text }) => text).join('');
+    await until(() => texts().includes('1002'));
+    await copy('a.ndjson', 'a.ndjson.1')(on);
+    await writeFile(
+      on.at('a.ndjson'),
+      on.written.map((line) => `${line.replace('e', 'E')}\n`).join(''),
+    );
+    await until(() => texts().includes('{"Event":1002}'));
+    // Nothing was missed: the copy ends where Weir was.
+    expect(on.unread).toEqual([]);
+    await writeFile(on.at('a.ndjson'), '');
+    await until(() => on.unread.length === 1);
+    expect(on.unread).toMatchObject([{ why: 'replaced', after: 45, foundAt: '' }]);
+    await on.write('a.ndjson', 1);
+    await until(() => texts().includes('1003'));
+    stop.abort();
+    await done;
+    expect(warned(on)).toHaveLength(1);
+  });
+});
+
+describe('notes', () => {
+  it('survive a line that was cut short, and are rewritten when most lines are old', async () => {
+    const file = join(root, 'notes', 'logs.jsonl');
+    const note = (n: number, size: number) =>
+      ({ partition: `file/1-${n}/ab`, path: '/a', size, print: '', state: 'open' }) as const;
+    const log = new RecordingLog();
+    const notes = new FileNotes(file, log);
+    for (let size = 0; size < 200; size++) notes.set(note(1, size));
+    notes.set(note(2, 1));
+    notes.drop('file/1-2/ab');
+    await appendFile(file, '{"partition":"file/1-1/ab","pa');
+    notes.set(note(3, 7));
+    expect([...readNotes(file).values()]).toEqual([note(1, 199), note(3, 7)]);
+    expect(new FileNotes(file, log).all()).toEqual([note(1, 199), note(3, 7)]);
+    expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(3);
+    expect(log.summary).toEqual([]);
+  });
+
+  it('that cannot be kept are reported once, and reading goes on', async () => {
+    const on = await machine();
+    await writeFile(on.notesFolder, 'a file where a folder is needed');
+    await on.write('a.ndjson', 3);
+    await on.run(['*.ndjson']).catch(() => {});
+    expect(on.stored).toEqual(on.written);
+    expect(on.log.summary).toEqual(['error: what is known of files cannot be kept']);
+  });
+});
+
+describe('files with names of rotated ones', () => {
+  it('are found beside what patterns match, unless one matches them', async () => {
+    const on = await machine();
+    const names = ['a.log', 'a.log.1', 'a.log.2.gz', 'a.log-20260131', 'a.log.txt', 'b.log.1'];
+    for (const name of names) await writeFile(on.at(name), '');
+    expect(await rotatedNames([on.at('a.log')])).toEqual(
+      ['a.log-20260131', 'a.log.1', 'a.log.2.gz'].map((name) => on.at(name)),
+    );
+    expect(await rotatedNames([on.at('a.log'), on.at('a.log[.-][0-9]*')])).toEqual([]);
+  });
+});
