@@ -60,6 +60,7 @@ export const suites: readonly Suite[] = [
     part: 'faults',
     files: ['test/contract/file-rotation.test.ts', 'test/fault/rotation.test.ts'],
     guards: ['src/sources/file'],
+    seconds: 120,
     minutes: 10,
   },
   {
