@@ -13,6 +13,8 @@ interface Made {
   readonly writer: TopicWriter;
   /** Values by send, of those that worked. */
   readonly sent: (readonly Message[])[];
+  /** How many replicas each send waits for: -1 = all that are in sync. */
+  readonly acks: (number | undefined)[];
   /** What the next sends do instead of working. */
   readonly failures: Error[];
   readonly senders: () => number;
@@ -22,6 +24,7 @@ interface Made {
 function make(maxMessageBytes = 10_000): Made {
   const clock = new VirtualClock();
   const sent: (readonly Message[])[] = [];
+  const acks: (number | undefined)[] = [];
   const failures: Error[] = [];
   const stop = new AbortController();
   let senders = 0;
@@ -30,7 +33,8 @@ function make(maxMessageBytes = 10_000): Made {
     return {
       connect: async () => undefined,
       disconnect: async () => undefined,
-      send: async ({ messages }) => {
+      send: async ({ messages, acks: wanted }) => {
+        acks.push(wanted);
         await clock.pause(10);
         const failure = failures.shift();
         if (failure !== undefined) throw failure;
@@ -50,7 +54,7 @@ function make(maxMessageBytes = 10_000): Made {
     deps: { clock, log: new RecordingLog(), random: () => 0.5 },
     signal: stop.signal,
   });
-  return { clock, writer, sent, failures, senders: () => senders, stop };
+  return { clock, writer, sent, acks, failures, senders: () => senders, stop };
 }
 
 function record(key: string, text: string): OutRecord {
@@ -62,6 +66,13 @@ const textsOf = (messages: readonly Message[]): string[] =>
 const away = (): Error => Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
 
 describe('a writer to a topic', () => {
+  it('waits for all replicas in sync', async () => {
+    const { clock, writer, acks } = make();
+    const sending = writer.send([record('a', '1')]);
+    await clock.run(sending);
+    expect(acks).toEqual([-1]);
+  });
+
   it('resolves when the records are in the topic, and not before', async () => {
     const { clock, writer, sent } = make();
     const state = { isDone: false };

@@ -36,6 +36,36 @@ describe('an insert that fails', () => {
   });
 });
 
+describe('the wait after a failure', () => {
+  /** The waits after so many failures of one kind. */
+  async function waitsOf(remedy: 'retry' | 'backpressure' | 'hold', failures: number) {
+    const waits: number[] = [];
+    const pause = async (ms: number): Promise<void> => void waits.push(ms);
+    let left = failures;
+    const insert = async (): Promise<void> => {
+      if (left-- > 0) throw new Error('refused');
+    };
+    const writer = { ...scriptedWriter(), remedyOf: () => remedy };
+    const context = contextOf(new AbortController().signal);
+    const patient = { waitMsMin: 100, waitMsMax: 60_000 };
+    await persist(insert, { ...context, writer, policy: patient, clock: { ...clock, pause } });
+    return waits;
+  }
+
+  it('is the longest one for what people have to mend', async () => {
+    expect(await waitsOf('hold', 3)).toEqual([60_000, 60_000, 60_000]);
+  });
+
+  it('is at least a second for a server with too much to do', async () => {
+    expect(Math.min(...(await waitsOf('backpressure', 20)))).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it('is short at first for a connection that was lost', async () => {
+    const [first = Number.NaN] = await waitsOf('retry', 1);
+    expect(first).toBeLessThanOrEqual(100);
+  });
+});
+
 describe('an insert that is not answered', () => {
   it('is waited for until we have to stop, and no longer', async () => {
     const stop = new AbortController();

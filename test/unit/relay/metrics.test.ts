@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+
+import { RelayMetrics } from '../../../src/relay/metrics.ts';
+
+it('counts every record once, however often it is asked', async () => {
+  const metrics = await RelayMetrics.create();
+  const textAfter = async (records: number): Promise<string> => {
+    const behindMs = undefined;
+    const one = { name: 'one', kind: 'kinesis', partitions: 2, records, bytes: records * 10 };
+    const state = { sources: [{ ...one, behindMs }], inFlightBytes: 0, waitingMs: 0 };
+    return (await metrics.text(state)).text;
+  };
+  expect(await textAfter(3)).toContain('weir_relayed_records_total{source="one"} 3\n');
+  expect(await textAfter(3)).toContain('weir_relayed_records_total{source="one"} 3\n');
+  const last = await textAfter(5);
+  expect(last).toContain('weir_relayed_records_total{source="one"} 5\n');
+  expect(last).toContain('weir_relayed_bytes_total{source="one"} 50\n');
+});
