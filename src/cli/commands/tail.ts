@@ -94,8 +94,7 @@ async function tail(options: TailOptions, io: Io): Promise<void> {
       rowsMax,
       signal: io.signal,
       onTrouble: (error) => troubles.tell(error.message),
-      ...(options.filter !== undefined &&
-        options.filter.trim() !== '' && { filter: options.filter }),
+      ...(options.filter !== undefined && { filter: options.filter }),
       ...(options.account !== undefined && { account: options.account }),
       ...(fields !== undefined && { fields }),
     });
