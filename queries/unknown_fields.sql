@@ -6,12 +6,19 @@
 -- param account text = '': Only this account; empty = all that you may see.
 -- param limit count = 50: At most so many rows.
 
-SELECT field, count() AS events, any(JSONExtractRaw(extra, field)) AS example, max(event_timestamp) AS last_seen
-FROM analytics.http_request_complete
-ARRAY JOIN JSONExtractKeys(extra) AS field
-WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
-  AND ({account:String} = '' OR account_id = {account:String})
-  AND extra NOT IN ('', '{}')
-GROUP BY field
-ORDER BY events DESC, field
+SELECT event_type, member.1 AS field, count() AS events, any(member.2) AS example, max(event_timestamp) AS last_seen
+FROM (
+  SELECT event_type, event_timestamp, account_id, extra FROM analytics.http_request_complete
+  WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')} AND extra NOT IN ('', '{}')
+  UNION ALL
+  SELECT event_type, event_timestamp, account_id, extra FROM analytics.tcp_connection_closed
+  WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')} AND extra NOT IN ('', '{}')
+  UNION ALL
+  SELECT event_type, event_timestamp, account_id, extra FROM analytics.config_events
+  WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')} AND extra NOT IN ('', '{}')
+)
+ARRAY JOIN JSONExtractKeysAndValuesRaw(extra) AS member
+WHERE {account:String} = '' OR account_id = {account:String}
+GROUP BY event_type, field
+ORDER BY events DESC, field, event_type
 LIMIT {limit:UInt32};

@@ -31,7 +31,7 @@ API serves at \`/openapi.json\`.
   last administrator is deleted only with \`?force=true\` (9014).
 - **Version.** Every request has the header \`Service-Version: 2\`; other names can be configured (\`api.version_headers\`).
 - **Bodies** are JSON objects of at most 1 MiB, \`Content-Type: application/json\`. Null means the same as absent; members that are
-  not listed are refused. A body may repeat the identifiers of its path.
+  not listed are refused. A body may repeat the identifiers of its path. An empty body means \`{}\`; any other needs the content type (216, 210).
 - **PATCH** changes what the body has and leaves the rest. A body that has nothing changes nothing and has no event; one that
   has something is an update, with its event, also when every value is the same as before.
 - **Lists** have pages, newest first: \`limit\` (1 to 100, default 100) and \`before_id\`; \`next_page_uri\` leads on until it is null.

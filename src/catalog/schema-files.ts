@@ -64,18 +64,23 @@ export function schemaText(path: string): string {
 
 /** Reads the payload schemas, in the order of section 6.1. */
 export function readPayloadSchemas(): readonly PayloadSchema[] {
-  return objectNames.map((object) => {
-    const schema = readSchema(`events/${object}.json`);
-    return {
-      object,
-      table: text(schema, 'x-table'),
-      actions: list(schema, 'x-actions').map((word) => oneOf(actions, word)),
-      versions: list(schema, 'x-versions'),
-      description: text(schema, 'description'),
-      fields: fieldsOf(schema, []),
-      schema,
-    };
-  });
+  return objectNames.map((object) => readPayload(object, readSchema(`events/${object}.json`)));
+}
+
+/**
+ * Reads the payload schema of an object.
+ * @throws TypeError when an annotation is missing, or has a value that is not known.
+ */
+export function readPayload(object: string, schema: Schema): PayloadSchema {
+  return {
+    object,
+    table: text(schema, 'x-table'),
+    actions: list(schema, 'x-actions').map((word) => oneOf(actions, word)),
+    versions: list(schema, 'x-versions'),
+    description: text(schema, 'description'),
+    fields: fieldsOf(schema, []),
+    schema,
+  };
 }
 
 /** Reads the envelope's schema and lists its members, nested ones flattened. */

@@ -184,7 +184,8 @@ class SchemaWriter {
     const tableIndex = this.#tables.findIndex(({ name }) => name === type?.table);
     const table = this.#tables[tableIndex];
     if (type === undefined || table === undefined) throw new TypeError('the catalogue is torn');
-    const root = this.#node(payload.root, type.traffic);
+    // Where the specification publishes no fields, all of the payload would be outside the catalogue.
+    const root = this.#node(payload.root, type.fields.length > 0);
     const fills = this.#fills(type, table, payload);
     const noted = [...payload.fields.values()].filter(({ field }) => field !== undefined);
     const notedAt = arena.take(noted.length * classSizes.noted);

@@ -18,8 +18,9 @@ const principalName = utf8('principal');
 
 /**
  * Appends to the column `extra` the members outside the catalogue, as one JSON object in the order of delivery: dotted
- * path to value, both as delivered, secrets masked; `''` when there are none. Of a configuration event only members of
- * the envelope, because its payload is stored whole; of a traffic event also its `principal`, which has no column.
+ * path to value, both as delivered, secrets masked; `''` when there are none. Of a configuration event, whose payload is also
+ * stored whole, all but those in elements of lists, and in payloads without published fields only those of the envelope; of a
+ * traffic event also its `principal`, which has no column.
  * @returns whether a lone surrogate was replaced in them.
  */
 export function appendExtra(row: EventRow, column: StringColumn): boolean {
@@ -64,8 +65,9 @@ function appendMember(row: EventRow, member: UnknownMember): void {
 function membersOf(row: EventRow): readonly UnknownMember[] {
   const { slots } = row;
   const isTraffic = row.plan.type?.traffic === true;
+  const isPublished = row.plan.type?.fields.length !== 0;
   const members = slots.unknown.filter(({ node }) =>
-    isTraffic ? !principalNodes.has(node) : envelopePlan.root.nodes.has(node),
+    isTraffic ? !principalNodes.has(node) : isPublished || envelopePlan.root.nodes.has(node),
   );
   const principalType = slots.type[envelopeSlot.principal] ?? 0;
   const hasPrincipal = principalType !== jsonType.absent && principalType !== jsonType.null;

@@ -160,6 +160,8 @@ class CostWalk implements FilterCost {
 
   #call(node: ASTNode & { readonly op: 'call' }, loop: Loop | undefined): Size {
     const [name, args] = node.args;
+    const [first] = args;
+    if (name === safeMatches && first !== undefined) return this.#matches(first, args[1], loop);
     if (!functions.has(name)) this.#refuse(`\`${name}\``, node);
     if (name === 'duration' && !isShortLiteral(args[0])) {
       const limit = `a literal of at most ${DURATION_CHARS_MAX} characters`;

@@ -80,11 +80,13 @@ export class FilterLanguage {
     this.#fields = fields;
     this.allowed = fields.map((field) => field.path);
     this.#environment = new Environment({ limits: parserLimits });
-    this.#environment.registerFunction(
-      `string.${safeMatches}(string): bool`,
-      (text: string, pattern: string) => this.#finds(text, pattern),
-      { async: false },
-    );
+    for (const form of [`string.${safeMatches}(string)`, `${safeMatches}(string, string)`]) {
+      this.#environment.registerFunction(
+        `${form}: bool`,
+        (text: string, pattern: string) => this.#finds(text, pattern),
+        { async: false },
+      );
+    }
     this.#variables = { [filterVariable]: this.#register(filterVariable, fields, 0) };
     this.#environment.registerVariable(filterVariable, filterVariable);
   }

@@ -68,6 +68,8 @@ class Walk implements FilterReading {
       this.#field(path, node);
     } else if (node.op === 'rcall') {
       this.#method(node, inLoop);
+    } else if (node.op === 'call') {
+      this.#function(node, inLoop);
     } else if (isAccess(node) && this.#isByName(pathOf(node.args[0]))) {
       const advice = `write fields with dots: ${this.#examples()}`;
       this.#problem('SEL_FILTER_FIELD', advice, node);
@@ -81,12 +83,25 @@ class Walk implements FilterReading {
     return path !== undefined && !this.#vocabulary.isMap(path);
   }
 
+  #function(node: ASTNode & { readonly op: 'call' }, inLoop: boolean): void {
+    const [, args] = node.args;
+    this.#matches(node, args);
+    for (const arg of args) this.visit(arg, inLoop);
+  }
+
+  /** Renames `matches`, in both forms that CEL has: `text.matches(pattern)` and `matches(text, pattern)`. */
+  #matches(node: ASTNode & { readonly op: 'call' | 'rcall' }, given: readonly ASTNode[]): void {
+    const [name] = node.args;
+    if (name === safeMatches) this.#problem('SEL_FILTER_TYPE', `${name} is no function`, node);
+    const [, pattern, ...more] = given;
+    if (name !== 'matches' || pattern === undefined || more.length > 0) return;
+    node.args[0] = safeMatches;
+    this.#pattern(pattern);
+  }
+
   #method(node: ASTNode & { readonly op: 'rcall' }, inLoop: boolean): void {
     const [name, receiver, args] = node.args;
-    if (name === 'matches' && args.length === 1) {
-      node.args[0] = safeMatches;
-      this.#pattern(args[0]);
-    }
+    this.#matches(node, [receiver, ...args]);
     if (name === 'bind' && receiver.op === 'id' && receiver.args === 'cel') {
       this.#problem('SEL_FILTER_COST', '`cel.bind` cannot be used in a filter', node);
       return;
@@ -101,15 +116,11 @@ class Walk implements FilterReading {
   }
 
   /** A pattern must be known before the first event, so that it can be refused. */
-  #pattern(node: ASTNode | undefined): void {
-    const text = node?.op === 'value' ? node.args : undefined;
-    if (node === undefined || typeof text !== 'string') {
-      if (node)
-        this.#problem(
-          'SEL_FILTER_PATTERN',
-          'the pattern of `matches` must be a literal text',
-          node,
-        );
+  #pattern(node: ASTNode): void {
+    const text = node.op === 'value' ? node.args : undefined;
+    if (typeof text !== 'string') {
+      const message = 'the pattern of `matches` must be a literal text';
+      this.#problem('SEL_FILTER_PATTERN', message, node);
       return;
     }
     // What is refused anyway must not take time first.

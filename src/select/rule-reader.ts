@@ -65,7 +65,7 @@ export class RuleReader {
     path: ConfigPath,
   ): Pick<ReadRule, 'filter' | 'mask'> {
     const why = 'configuration events are always captured whole';
-    if (rule.filter !== undefined) {
+    if (rule.filter !== undefined && !isBlank(rule.filter)) {
       this.#find([...path, 'filter'], 'SEL_NO_FILTER', `${type.name} takes no filter: ${why}`);
     }
     if (rule.fields !== undefined) {
@@ -75,7 +75,7 @@ export class RuleReader {
   }
 
   #filter(type: EventType, expression: string | undefined, path: ConfigPath): Filter | undefined {
-    if (expression === undefined) return undefined;
+    if (expression === undefined || isBlank(expression)) return undefined;
     const { filter, problems = [] } = this.language(type).read(expression);
     for (const problem of problems) {
       this.#find([...path, 'filter'], problem.code, problemText(problem, expression));
@@ -98,4 +98,9 @@ export class RuleReader {
   #find(path: ConfigPath, code: SelectionCode, message: string): void {
     this.findings.push({ path, code, message });
   }
+}
+
+/** True for a filter of nothing but white space, which is none: every event matches. */
+function isBlank(expression: string): boolean {
+  return expression.trim() === '';
 }

@@ -65,7 +65,7 @@ function hashOf(rules: readonly SelectionRule[]): string {
     JSON.stringify([
       type,
       account,
-      filter?.trim() ?? null,
+      filter?.trim() || null,
       fields && [...new Set(fields)].toSorted(),
     ]),
   );

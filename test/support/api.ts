@@ -130,6 +130,8 @@ export async function startTestApi(
         'service-version': '2',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
+        // An empty one stands for none.
+        ...(headers?.['content-type'] === '' && { 'content-type': undefined }),
       },
       ...(body === undefined ? {} : { payload: asPayload(body) }),
     });

@@ -107,6 +107,7 @@ export const compiledFilter: fc.Arbitrary<string> = compiled;
 /** Filters that only the CEL library evaluates. */
 export const otherFilter: fc.Arbitrary<string> = fc.constantFrom(
   'ev.conn.server_name.matches("^a")',
+  'matches(ev.conn.server_name, "^a|b$")',
   'ev.conn.server_name.size() > 2',
   'ev.conn.server_port + 1 > 80',
   '1 / ev.conn.server_port == 0 || ev.conn.server_name == "a"',

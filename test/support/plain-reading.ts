@@ -208,6 +208,9 @@ function configRow(event: Row, object: Row, type: EventType): Row {
   const principal = isObject(event['principal']) ? event['principal'] : {};
   const credential = isObject(principal['credential']) ? principal['credential'] : {};
   const envelope = [...envelopeSegments.slice(0, 5), ...principalSegments];
+  const published = type.fields.length > 0;
+  const known = type.fields.map(({ segments }) => segments);
+  const payload = unknownMembers(object, known, []);
   return {
     ...commonRow(event),
     object_type: type.object,
@@ -219,7 +222,7 @@ function configRow(event: Row, object: Row, type: EventType): Row {
     principal_credential_id: wellFormed(credential['id']),
     principal_credential_uri: wellFormed(credential['uri']),
     object: masked(object),
-    extra: masked(unknownMembers(event, envelope, [])),
+    extra: masked({ ...unknownMembers(event, envelope, []), ...(published && payload) }),
   };
 }
 

@@ -202,7 +202,12 @@ const changes: readonly Row[] = [
     'e4',
     '10:04:50',
     { ...rule, cidr: '203.0.113.8/29' },
-    { ...byBob, object_type: 'ip_policy_rule', action: 'updated' },
+    {
+      ...byBob,
+      object_type: 'ip_policy_rule',
+      action: 'updated',
+      extra: '{"ip_policy.name":"office"}',
+    },
   ),
 ];
 

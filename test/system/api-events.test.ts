@@ -293,7 +293,10 @@ describe('event subscriptions', () => {
     expect(both.body['sources']).toMatchObject([
       { filter: 'ev.conn.server_port == 443', fields: ['conn.*'] },
     ]);
-    expect((await source({ filter: '' })).body['sources']).toMatchObject([{ filter: null }]);
+    for (const filter of ['', ' \n']) {
+      expect((await source({ filter })).body['sources']).toMatchObject([{ filter: null }]);
+      expect(await source({ filter }, 'domain_created.v0')).toMatchObject({ status: 201 });
+    }
     expect(await source({ fields: [] })).toMatchObject(refused(5400, 400, 'sources[0].fields'));
     expect(await source({ fields: ['*'] }, 'domain_created.v0')).toMatchObject(refused(5401));
     expect(await source({ filter: 'true' }, 'domain_created.v0')).toMatchObject(refused(5402));

@@ -148,10 +148,21 @@ describe('bodies', () => {
       refused(210, 415),
     );
     expect(await post('{}', type('nonsense'))).toMatchObject(refused(210, 415));
+    expect(await post('{}', type(''))).toMatchObject(refused(216));
+  });
+
+  it('may be left out where every field is optional, with any content type', async () => {
+    const type = (value: string) => ({ 'content-type': value });
+    expect(await test.call('POST', '/ip_policies')).toMatchObject({ status: 201 });
+    expect(await post('')).toMatchObject({ status: 201 });
+    expect(await post('', type('text/plain'))).toMatchObject({ status: 201 });
+    expect(await post('', type(''))).toMatchObject({ status: 201 });
+    expect(await test.call('POST', '/api_keys')).toMatchObject({ status: 201 });
+    expect(await test.call('POST', '/agent_ingresses')).toMatchObject(refused(9008, 400, 'domain'));
+    expect(await post(' ')).toMatchObject(refused(213));
   });
 
   it('must be one JSON object', async () => {
-    expect(await post('')).toMatchObject(refused(212));
     expect(await post('{')).toMatchObject(refused(213));
     expect(await post('{} {}')).toMatchObject(refused(213));
     expect(await post('\ufeff{}')).toMatchObject({ status: 201 });

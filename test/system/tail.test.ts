@@ -246,6 +246,14 @@ describe('weir tail', () => {
     expect(io.stdout).not.toContain('\u001b');
   });
 
+  it('takes a filter of nothing but spaces for none', async () => {
+    await store('a');
+    const { done, io } = await tail(['--since', '1m', '--limit', '1', '--filter', ' ']);
+    await done;
+    expect([io.exitCode, io.errText]).toEqual([0, '']);
+    expect(io.stdout).not.toBe('');
+  });
+
   it('colours the status on a terminal', async () => {
     await store('a', { more: { http_response_status_code: 500 } });
     const { done, io } = await tail(['--since', '1m', '--limit', '1'], true);

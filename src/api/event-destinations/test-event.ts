@@ -36,7 +36,6 @@ export const testEventOperation: Operation = operationWithBody({
   notes:
     'Sends an event of type `test` at once, past the queue, and answers when the target has taken it. Loaders ignore such events and count them.',
   status: 200,
-  bodyMayBeEmpty: true,
   body: body('Nothing.', { id: pathParam('id') }),
   answer: answer('The event that was sent.', {
     event_id: Type.String({ description: 'Identifier of the test event.' }),

@@ -77,7 +77,7 @@ export function readSources(
 /** Checks one source. @param place what stands before its members in names of fields. */
 export function readSource(api: Api, given: Static<typeof sourceBody>, place: string): EventSource {
   const { type, fields = null } = given;
-  const filter = given.filter === undefined || given.filter === '' ? null : given.filter;
+  const filter = given.filter === undefined || given.filter.trim() === '' ? null : given.filter;
   const known = eventType(type);
   if (known === undefined) throw unknownType(type, `${place}type`);
   if (!known.traffic && fields !== null) throw notForTraffic(5401, 'fields', type, place);

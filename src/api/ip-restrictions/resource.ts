@@ -21,7 +21,8 @@ const mutable = {
   ...noteFields,
   enforced: Type.Optional(
     Type.Boolean({
-      description: 'True: enforced. False: only warnings are issued. Default false.',
+      description:
+        'True: enforced. False: only warnings are issued. Default false. Weir applies type `api`, with `api.enforce_ip_restrictions`; the other types are stored, and their events delivered, for the service that has the traffic.',
     }),
   ),
   ip_policy_ids: Type.Optional(

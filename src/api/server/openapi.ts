@@ -97,7 +97,8 @@ function operationObject(operation: Operation, all: readonly Operation[]): objec
     ],
     ...(body && {
       requestBody: {
-        required: operation.method === 'POST' && operation.bodyMayBeEmpty !== true,
+        // A body that is left out stands for `{}`.
+        required: Array.isArray(plain(body)['required']),
         content: { 'application/json': { schema: withNulls(plain(body)) } },
       },
     }),

@@ -38,8 +38,6 @@ interface Shape {
   readonly pages?: string;
   /** What `?force=true` does; left out where there is nothing to force. */
   readonly force?: string;
-  /** True when an empty body stands for `{}`, as it always does in a PATCH or PUT. */
-  readonly bodyMayBeEmpty?: boolean;
   /** True when the body may be wrapped as `{"module": …}`, as one of the official clients does. */
   readonly bodyMayBeModule?: boolean;
 }

@@ -117,8 +117,11 @@ function acceptJsonOnly(server: FastifyInstance): void {
   server.addContentTypeParser('*', (request, _payload, done) => {
     if (isEmpty(request)) return done(null, Buffer.alloc(0));
     const given = request.headers['content-type'] ?? '';
-    const text = 'The content type of the body must be application/json.';
-    done(new Refusal(given === '' ? 212 : 210, text));
+    const refusal =
+      given === ''
+        ? new Refusal(216, 'The body has no Content-Type; it must be application/json.')
+        : new Refusal(210, 'The content type of the body must be application/json.');
+    done(refusal);
   });
 }
 
@@ -169,11 +172,8 @@ function addOperation(server: FastifyInstance, api: Api, operation: Operation): 
 }
 
 function bodyOf(operation: Operation, { body }: FastifyRequest): unknown {
-  if (!Buffer.isBuffer(body) || body.length === 0) {
-    // One of the official clients sends no body where nothing changes.
-    if (operation.method !== 'POST' || operation.bodyMayBeEmpty === true) return {};
-    throw new Refusal(212, 'The body is empty; send a JSON object.');
-  }
+  // One of the official clients sends no body where it has nothing to say.
+  if (!Buffer.isBuffer(body) || body.length === 0) return {};
   const value = parseBody(body);
   return operation.bodyMayBeModule === true ? withoutModule(value) : value;
 }

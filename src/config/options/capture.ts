@@ -32,7 +32,7 @@ const rule = section('Keeps the events of one type that match `filter`, with the
 export const captureOptions = Type.Array(rule, {
   default: [],
   description:
-    'Which events are kept, and which of their fields. A type without a rule is stored whole; of several rules one must match.',
+    'Which events are kept, and which of their fields. A type without a rule is stored whole; of several rules one must match. docs/how-to/capture.md has filters, field selection, and examples.',
 });
 
 /** One capture rule. Its meaning is checked by `select`, its shape here. */

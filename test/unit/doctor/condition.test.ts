@@ -113,6 +113,21 @@ describe('the condition of a server', () => {
     ['a clock ten minutes off', { clockAheadMs: -600_000 }, ['failed clickhouse.clock']],
     ['dead letters', { deadLetters: counted }, ['warning events.dead_letters']],
     ['members that are new', { unknownMembers: counted }, ['warning events.unknown_members']],
+    [
+      'members that the management API adds',
+      {
+        unknownMembers: [
+          { name: 'owner_id', count: 2, note: 'api_key_created.v0' },
+          { name: 'target.file', count: 1, note: 'event_destination_updated.v0' },
+        ],
+      },
+      [],
+    ],
+    [
+      'members of the same name elsewhere',
+      { unknownMembers: [{ name: 'owner_id', count: 2, note: 'domain_created.v0' }] },
+      ['warning events.unknown_members'],
+    ],
   ])('tells %s', (_, more, expected) => {
     expect(faults(more)).toEqual(expected);
   });

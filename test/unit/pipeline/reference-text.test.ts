@@ -224,7 +224,7 @@ describe('configuration events', () => {
       principal_credential_id: 'ak_1',
       principal_credential_uri: 'https://x',
       object: JSON.stringify(object),
-      extra: '',
+      extra: '{"added":[1]}',
       issues: [],
     });
   });
@@ -313,13 +313,39 @@ describe('configuration events', () => {
     expect(findings).toMatchObject([{ reason: 'type', path, found }]);
   });
 
-  it('keep members of the envelope outside the catalogue, those of the payload stay in it', () => {
+  it('keep members outside the catalogue, of the envelope and of the payload, also in its objects', () => {
     const principal = { id: 'usr_1', role: 'admin', credential: { kind: 'key' } };
-    const event = configEvent('domain_created.v0', { added: 1 }, { principal, traced: true });
-    expect(row(event)).toMatchObject({
-      extra: '{"principal.role":"admin","principal.credential.kind":"key","traced":true}',
-      object: '{"added":1}',
+    const payload = { certificate: { id: 'cert_1', serial: 'a', token: 'b' }, added: 1 };
+    const event = configEvent('domain_created.v0', payload, { principal, traced: true });
+    const { extra, object, issues } = row(event);
+    expect(JSON.parse(String(extra))).toEqual({
+      'principal.role': 'admin',
+      'principal.credential.kind': 'key',
+      traced: true,
+      'certificate.serial': 'a',
+      'certificate.token': '[masked]',
+      added: 1,
     });
+    expect(JSON.parse(String(object))).toEqual({
+      certificate: { id: 'cert_1', serial: 'a', token: '[masked]' },
+      added: 1,
+    });
+    expect(issues).toEqual([]);
+  });
+
+  it('keep in the payload alone what is in the elements of a list, or in an object without published fields', () => {
+    const listed = { sources: [{ type: 'ip_policy_created.v0', added: 1 }, { added: 2 }] };
+    expect(row(configEvent('event_subscription_created.v0', listed))).toMatchObject({
+      object: JSON.stringify(listed),
+      extra: '',
+    });
+    const unpublished = { id: 'a', host: 'b' };
+    expect(row(configEvent('tcp_address_created.v0', unpublished, { traced: true }))).toMatchObject(
+      {
+        object: JSON.stringify(unpublished),
+        extra: '{"traced":true}',
+      },
+    );
   });
 
   it('note values outside the documented ones and lone surrogates', () => {
