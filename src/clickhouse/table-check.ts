@@ -34,7 +34,7 @@ export async function checkTables(clickhouse: ClickHouse, variant = plain): Prom
     `SELECT database, table, name, type, default_kind AS kind FROM system.columns
      WHERE has({databases:Array(String)}, database)`,
     { databases: [baseDatabase, shardDatabase, viewDatabase] },
-    { as: 'admin' },
+    { as: 'loader' },
   );
   const problems = tableProblems(found, variant);
   if (problems.length === 0) return;

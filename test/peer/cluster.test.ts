@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { cityHash64 } from '../../src/base/index.ts';
-import { firstMigrations } from '../../src/catalog/index.ts';
+import { migrations } from '../../src/catalog/index.ts';
 import { clusterUsersSql } from '../../src/clickhouse/grants.ts';
 import { createSampler } from '../../src/sample/index.ts';
 import { TestCluster } from '../support/cluster.ts';
@@ -174,7 +174,7 @@ describe('the tables of a cluster with Keeper', () => {
   it('are understood statement by statement, and come to be but for the copying', async () => {
     const other = await TestCluster.open({ shards: 1 });
     try {
-      const statements = firstMigrations({ kind: 'replicated', cluster: other.name }).flatMap(
+      const statements = migrations({ kind: 'replicated', cluster: other.name }).flatMap(
         (migration) => migration.statements,
       );
       for (const statement of statements) {

@@ -186,7 +186,7 @@ describe('countries of clients', () => {
         }),
     };
     const stop = new AbortController();
-    const geoip = await openGeoip(options, server.clickhouse, log, clock);
+    const geoip = await openGeoip(options, server.clickhouse, log, { clock });
     const running = geoip?.run(stop.signal);
     const look = async (): Promise<string> => {
       const before = waits.length;
