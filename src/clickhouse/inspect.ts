@@ -19,7 +19,7 @@ export async function inspectServer(
   clickhouse: ClickHouse,
   { hasAdmin }: { readonly hasAdmin: boolean },
 ): Promise<ServerFacts> {
-  const { missing, fault } = await tablesOf(clickhouse);
+  const { missing, fault } = await tablesOf(clickhouse, hasAdmin ? 'admin' : 'loader');
   const loader = await lackingOf(clickhouse, 'loader');
   const admin = hasAdmin ? await lackingOf(clickhouse, 'admin') : [];
   return {
@@ -35,10 +35,13 @@ export async function inspectServer(
   };
 }
 
-async function tablesOf(clickhouse: ClickHouse): Promise<Pick<ServerFacts, 'missing' | 'fault'>> {
+async function tablesOf(
+  clickhouse: ClickHouse,
+  as: 'loader' | 'admin',
+): Promise<Pick<ServerFacts, 'missing' | 'fault'>> {
   try {
-    const missing = (await pendingMigrations(clickhouse)).map(({ name }) => name);
-    if (missing.length === 0) await checkTables(clickhouse, clickhouse.cluster?.variant);
+    const missing = (await pendingMigrations(clickhouse, as)).map(({ name }) => name);
+    if (missing.length === 0) await checkTables(clickhouse, as, clickhouse.cluster?.variant);
     return { missing, fault: undefined };
   } catch (error) {
     const fault = error instanceof PipelineError ? error : messageOf(error);

@@ -43,7 +43,6 @@ interface AppliedMigration {
 }
 
 const asAdmin = { as: 'admin' } as const;
-const asLoader = { as: 'loader' } as const;
 
 /** Two programs that start at once disturb each other's statements at most this often. */
 const attemptsMax = 5;
@@ -73,7 +72,7 @@ export async function migrate(
   const retention = await applyRetention(clickhouse, options.retention);
   await grantAnalyst(clickhouse);
   await grantAccounts(clickhouse, options.analysts ?? []);
-  for (const { server } of servers) await checkTables(server, cluster?.variant);
+  for (const { server } of servers) await checkTables(server, 'admin', cluster?.variant);
   await cluster?.loadSlotMap();
   return { applied: missing, retention };
 }
@@ -91,7 +90,7 @@ async function serversOf(
   const servers: Server[] = [];
   for (const server of reachable(clickhouse)) {
     await createRecord(server);
-    servers.push({ server, missing: missingMigrations(known, await readRecord(server)) });
+    servers.push({ server, missing: missingMigrations(known, await readRecord(server, 'admin')) });
   }
   return servers;
 }
@@ -143,17 +142,20 @@ function assertAllReachable({ cluster }: ClickHouse): void {
   throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail);
 }
 
-/** Migrations that servers lack by their own record, in order. Reads only, as the loader. */
-export async function pendingMigrations(clickhouse: ClickHouse): Promise<readonly Migration[]> {
+/** Migrations that servers lack by their own record, in order. Reads only. */
+export async function pendingMigrations(
+  clickhouse: ClickHouse,
+  as: 'loader' | 'admin' = 'loader',
+): Promise<readonly Migration[]> {
   const known = migrations(clickhouse.cluster?.variant);
   const pending = new Set<Migration>();
   for (const server of reachable(clickhouse)) {
     const [record] = await server.query(
       "SELECT count() AS n FROM system.tables WHERE database = 'weir' AND name = 'migrations'",
       {},
-      asLoader,
+      { as },
     );
-    const applied = Number(record?.['n']) === 0 ? [] : await readRecord(server);
+    const applied = Number(record?.['n']) === 0 ? [] : await readRecord(server, as);
     for (const each of missingMigrations(known, applied)) pending.add(each);
   }
   return known.filter((each) => pending.has(each));
@@ -196,11 +198,14 @@ async function createRecord(clickhouse: ClickHouse): Promise<void> {
   );
 }
 
-async function readRecord(clickhouse: ClickHouse): Promise<readonly AppliedMigration[]> {
+async function readRecord(
+  clickhouse: ClickHouse,
+  as: 'loader' | 'admin',
+): Promise<readonly AppliedMigration[]> {
   return await clickhouse.query<AppliedMigration>(
     'SELECT number, name, checksum FROM weir.migrations FINAL ORDER BY number',
     {},
-    asLoader,
+    { as },
   );
 }
 

@@ -5,7 +5,10 @@ import type { ClickHouse } from './connection.ts';
 import { migratesItself } from './external.ts';
 import { migrate, pendingMigrations, reachable } from './migrate.ts';
 import { applyRetention } from './retention.ts';
+import { lackingOf } from './rights.ts';
 import { checkTables } from './table-check.ts';
+
+const shownMax = 3;
 
 /** Sections of the configuration that the tables follow. */
 interface TableOptions {
@@ -30,14 +33,25 @@ export async function prepareTables(
     await migrate(clickhouse, { retention, analysts: settings.analysts, ...more });
     return;
   }
+  await assertTables(clickhouse).catch(async (error: unknown) => {
+    // Who may not see a table takes it for missing.
+    const lacking = (await lackingOf(clickhouse, 'loader')) ?? [];
+    if (lacking.length === 0) throw error;
+    const more = lacking.length > shownMax ? `; ${lacking.length - shownMax} more` : '';
+    const detail = `missing: ${lacking.slice(0, shownMax).join('; ')}${more}`;
+    throw new PipelineError('ERR_CLICKHOUSE_DENIED', detail, error);
+  });
+  await applyRetention(clickhouse, retention);
+  await clickhouse.cluster?.loadSlotMap();
+}
+
+async function assertTables(clickhouse: ClickHouse): Promise<void> {
   const pending = await pendingMigrations(clickhouse);
   if (pending.length > 0) {
     const detail = `${clickhouse.url} lacks ${pending.map(migrationTitle).join(', ')}`;
     throw new PipelineError('ERR_CLICKHOUSE_NOT_MIGRATED', detail);
   }
   for (const server of reachable(clickhouse)) {
-    await checkTables(server, clickhouse.cluster?.variant);
+    await checkTables(server, 'loader', clickhouse.cluster?.variant);
   }
-  await applyRetention(clickhouse, retention);
-  await clickhouse.cluster?.loadSlotMap();
 }

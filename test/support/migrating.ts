@@ -27,22 +27,30 @@ export function steps(
   };
 }
 
-/** A ClickHouse whose administrator is cut off after some statements that begin so. */
-export function cutOff(clickhouse: ClickHouse, after: number, beginning: RegExp): ClickHouse {
+/** Statements of migrations, without those that make their record. */
+const ofMigrations = /^(?:ALTER|CREATE)(?! DATABASE| TABLE IF NOT EXISTS weir\.migrations)/;
+
+/** A ClickHouse whose administrator is cut off after some statements of migrations. */
+export function cutOff(clickhouse: ClickHouse, after: number): ClickHouse {
   let left = after;
-  const command: ClickHouse['command'] = async (sql, options) => {
-    if (beginning.test(sql) && --left < 0) throw new Error('cut off');
-    await clickhouse.command(sql, options);
+  const wrapped = (one: ClickHouse): ClickHouse => {
+    const command: ClickHouse['command'] = async (sql, options) => {
+      if (ofMigrations.test(sql) && --left < 0) throw new Error('cut off');
+      await one.command(sql, options);
+    };
+    const proxy: ClickHouse = new Proxy(one, {
+      get(target, key) {
+        if (key === 'command') return command;
+        if (key === 'servers') {
+          return target.servers.map((each) => (each === target ? proxy : wrapped(each)));
+        }
+        const value: unknown = Reflect.get(target, key, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    return proxy;
   };
-  const proxy: ClickHouse = new Proxy(clickhouse, {
-    get(target, key) {
-      if (key === 'command') return command;
-      if (key === 'servers') return target.servers.map((each) => (each === target ? proxy : each));
-      const value: unknown = Reflect.get(target, key, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-  return proxy;
+  return wrapped(clickhouse);
 }
 
 /** Asks again and again until `stop`; counts may never fall, and nothing may ever fail. */
