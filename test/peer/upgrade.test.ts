@@ -12,6 +12,8 @@ import { sized } from '../support/size.ts';
 import { lastJson, until, type WeirProcess } from '../support/weir.ts';
 
 const rows = sized(200_000, 10_000_000);
+/** Divides the rows of each server. */
+const insertRows = 100_000;
 const events = sized(4_000, 40_000);
 const { retention } = await configFrom({});
 
@@ -85,12 +87,15 @@ async function cluster(): Promise<Installation> {
 async function fill({ client, database }: Installation): Promise<void> {
   const each = rows / client.servers.length;
   for (const [index, server] of client.servers.entries()) {
-    await server.command(
-      `INSERT INTO ${database}.http_request_complete (account_id, event_id, event_type, event_timestamp, version, http_request_url_path)
-       SELECT 'ac_bulk', concat('ev_', toString(number + ${index * each})), 'http_request_complete.v0',
-         now() - toIntervalDay(2) - toIntervalSecond(number % 3600), 1, concat('/', toString(number % 1000)) FROM numbers(${each})`,
-      { as: 'admin', long: true },
-    );
+    // In pieces: a server of a cluster under test has 1 GiB.
+    for (let first = index * each; first < (index + 1) * each; first += insertRows) {
+      await server.command(
+        `INSERT INTO ${database}.http_request_complete (account_id, event_id, event_type, event_timestamp, version, http_request_url_path)
+         SELECT 'ac_bulk', concat('ev_', toString(number + ${first})), 'http_request_complete.v0',
+           now() - toIntervalDay(2) - toIntervalSecond(number % 3600), 1, concat('/', toString(number % 1000)) FROM numbers(${insertRows})`,
+        { as: 'admin', long: true },
+      );
+    }
   }
 }
 
