@@ -333,6 +333,14 @@ export const suites: readonly Suite[] = [
     minutes: 10,
   },
   {
+    name: 'upgrade',
+    part: 'deploy',
+    files: ['test/peer/upgrade.test.ts'],
+    guards: ['src/clickhouse/migrate', 'src/catalog/', 'schemas/', 'scripts/schema-changes'],
+    seconds: 150,
+    minutes: 25,
+  },
+  {
     name: 'kcl',
     part: 'peers-aws',
     files: ['test/peer/kcl.test.ts'],

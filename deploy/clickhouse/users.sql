@@ -1,14 +1,60 @@
 -- Users of Weir on an external ClickHouse server: replace the passwords and run this as an administrator.
 -- The embedded server has the same users, made by the program. Written by src/clickhouse/grants.ts.
 
--- Inserts events, dead letters and ledger rows: clickhouse.user and clickhouse.password in weir.yaml.
+-- Runs Weir: inserts, reads its own tables, keeps them as long as `retention:` says: clickhouse.user and clickhouse.password in weir.yaml.
+-- What earlier releases granted beyond this goes.
 CREATE USER IF NOT EXISTS weir_loader IDENTIFIED WITH sha256_password BY '<password of weir_loader>';
-GRANT INSERT ON weir.* TO weir_loader;
-GRANT SELECT ON weir.batches TO weir_loader;
-GRANT SELECT ON weir.dead_letters TO weir_loader;
-GRANT SELECT ON weir.migrations TO weir_loader;
+GRANT
+    SELECT, INSERT, SHOW ON weir.*,
+    ALTER TTL ON weir.http_request_complete,
+    ALTER TTL ON weir.tcp_connection_closed,
+    ALTER TTL ON weir.config_events,
+    ALTER TTL ON weir.http_minute,
+    ALTER TTL ON weir.http_hour,
+    ALTER TTL ON weir.status_minute,
+    ALTER TTL ON weir.status_hour,
+    ALTER TTL ON weir.path_minute,
+    ALTER TTL ON weir.path_hour,
+    ALTER TTL ON weir.tcp_minute,
+    ALTER TTL ON weir.tcp_hour,
+    ALTER TTL ON weir.ip_policy_minute,
+    ALTER TTL ON weir.ip_policy_hour,
+    ALTER TTL ON weir.account_minute,
+    ALTER TTL ON weir.account_hour,
+    ALTER TTL ON weir.account_path_minute,
+    ALTER TTL ON weir.account_path_hour,
+    ALTER TTL ON weir.dead_letters,
+    ALTER TTL ON weir.alert_rules,
+    ALTER TTL ON weir.alert_states,
+    ALTER TTL ON weir.alert_deliveries,
+    ALTER TTL ON weir.alert_evaluators,
+    ALTER TTL ON weir.alert_history,
+    ALTER TTL ON weir.alert_silences,
+    ALTER TTL ON weir.dirty_minutes,
+    ALTER DELETE ON weir.batches,
+    OPTIMIZE ON weir.http_request_complete,
+    OPTIMIZE ON weir.tcp_connection_closed,
+    OPTIMIZE ON weir.config_events,
+    OPTIMIZE ON weir.http_minute,
+    OPTIMIZE ON weir.status_minute,
+    OPTIMIZE ON weir.path_minute,
+    OPTIMIZE ON weir.tcp_minute,
+    OPTIMIZE ON weir.ip_policy_minute,
+    OPTIMIZE ON weir.account_minute,
+    OPTIMIZE ON weir.account_path_minute,
+    SHOW ON analytics.*,
+    SELECT ON system.clusters,
+    SELECT ON system.columns,
+    SELECT ON system.dictionaries,
+    SELECT ON system.disks,
+    SELECT ON system.macros,
+    SELECT ON system.parts,
+    SELECT ON system.tables
+TO weir_loader WITH REPLACE OPTION;
+REVOKE INSERT ON weir.user_accounts FROM weir_loader;
+REVOKE INSERT ON weir.migrations FROM weir_loader;
 
--- Creates and alters tables and views: clickhouse.admin_user and clickhouse.admin_password.
+-- Creates and alters tables and views (`weir migrate`): clickhouse.admin_user and clickhouse.admin_password.
 CREATE USER IF NOT EXISTS weir_admin IDENTIFIED WITH sha256_password BY '<password of weir_admin>';
 GRANT SELECT, INSERT, ALTER, CREATE DATABASE, CREATE TABLE, CREATE VIEW, CREATE DICTIONARY, DROP TABLE, DROP VIEW, DROP DICTIONARY, TRUNCATE, OPTIMIZE, SHOW ON weir.* TO weir_admin;
 GRANT SELECT, INSERT, ALTER, CREATE DATABASE, CREATE TABLE, CREATE VIEW, CREATE DICTIONARY, DROP TABLE, DROP VIEW, DROP DICTIONARY, TRUNCATE, OPTIMIZE, SHOW ON analytics.* TO weir_admin;

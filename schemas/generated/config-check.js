@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":600000}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"unsandboxed":{"enum":["reject","accept"],"type":"string","default":"reject"},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":3300000,"minimum":10000,"maximum":10000000},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"more_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":209715200,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":168,"minimum":1,"maximum":87600},"record_bytes":{"type":"integer","default":11534336,"minimum":65536,"maximum":67108864},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_bytes":{"type":"integer","default":67108864,"minimum":1048576,"maximum":4294967296}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":720,"minimum":1,"maximum":87600}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991},"present_minutes":{"type":"integer","default":10,"minimum":1,"maximum":1440},"present_bytes_max":{"type":"integer","default":536870912,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"more_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":60000},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval_ms":{"type":"integer","default":2000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":600000}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"migrate":{"enum":["auto","manual"],"type":"string"},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"unsandboxed":{"enum":["reject","accept"],"type":"string","default":"reject"},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":3300000,"minimum":10000,"maximum":10000000},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"more_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":209715200,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":168,"minimum":1,"maximum":87600},"record_bytes":{"type":"integer","default":11534336,"minimum":65536,"maximum":67108864},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_bytes":{"type":"integer","default":67108864,"minimum":1048576,"maximum":4294967296}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":720,"minimum":1,"maximum":87600}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991},"present_minutes":{"type":"integer","default":10,"minimum":1,"maximum":1440},"present_bytes_max":{"type":"integer","default":536870912,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"more_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":60000},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval_ms":{"type":"integer","default":2000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -627,10 +627,10 @@ vErrors.push(err40);
 errors++;
 }
 }
-let data17 = data2.analyst_user;
-if(typeof data17 === "string"){
-if(func3(data17) < 1){
-const err41 = {instancePath:instancePath+"/clickhouse/analyst_user",schemaPath:"#/properties/clickhouse/properties/analyst_user/minLength",keyword:"minLength",params:{limit: 1}};
+if(data2.migrate !== undefined){
+let data17 = data2.migrate;
+if(typeof data17 !== "string"){
+const err41 = {instancePath:instancePath+"/clickhouse/migrate",schemaPath:"#/properties/clickhouse/properties/migrate/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -639,9 +639,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-else {
-const err42 = {instancePath:instancePath+"/clickhouse/analyst_user",schemaPath:"#/properties/clickhouse/properties/analyst_user/type",keyword:"type",params:{type: "string"}};
+if(!((data17 === "auto") || (data17 === "manual"))){
+const err42 = {instancePath:instancePath+"/clickhouse/migrate",schemaPath:"#/properties/clickhouse/properties/migrate/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.migrate.enum}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -650,11 +649,11 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(data2.analyst_password !== undefined){
-let data18 = data2.analyst_password;
+}
+let data18 = data2.analyst_user;
 if(typeof data18 === "string"){
 if(func3(data18) < 1){
-const err43 = {instancePath:instancePath+"/clickhouse/analyst_password",schemaPath:"#/properties/clickhouse/properties/analyst_password/minLength",keyword:"minLength",params:{limit: 1}};
+const err43 = {instancePath:instancePath+"/clickhouse/analyst_user",schemaPath:"#/properties/clickhouse/properties/analyst_user/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -665,7 +664,7 @@ errors++;
 }
 }
 else {
-const err44 = {instancePath:instancePath+"/clickhouse/analyst_password",schemaPath:"#/properties/clickhouse/properties/analyst_password/type",keyword:"type",params:{type: "string"}};
+const err44 = {instancePath:instancePath+"/clickhouse/analyst_user",schemaPath:"#/properties/clickhouse/properties/analyst_user/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -674,18 +673,11 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-let data19 = data2.analysts;
-if(Array.isArray(data19)){
-const len2 = data19.length;
-for(let i2=0; i2<len2; i2++){
-let data20 = data19[i2];
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-if(data20.role === undefined){
-data20.role = "analyst";
-}
-if(data20.name === undefined){
-const err45 = {instancePath:instancePath+"/clickhouse/analysts/" + i2,schemaPath:"#/properties/clickhouse/properties/analysts/items/required",keyword:"required",params:{missingProperty: "name"}};
+if(data2.analyst_password !== undefined){
+let data19 = data2.analyst_password;
+if(typeof data19 === "string"){
+if(func3(data19) < 1){
+const err45 = {instancePath:instancePath+"/clickhouse/analyst_password",schemaPath:"#/properties/clickhouse/properties/analyst_password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -694,8 +686,9 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(data20.accounts === undefined){
-const err46 = {instancePath:instancePath+"/clickhouse/analysts/" + i2,schemaPath:"#/properties/clickhouse/properties/analysts/items/required",keyword:"required",params:{missingProperty: "accounts"}};
+}
+else {
+const err46 = {instancePath:instancePath+"/clickhouse/analyst_password",schemaPath:"#/properties/clickhouse/properties/analyst_password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -704,9 +697,18 @@ vErrors.push(err46);
 }
 errors++;
 }
-for(const key4 in data20){
-if(!((((key4 === "name") || (key4 === "password")) || (key4 === "accounts")) || (key4 === "role"))){
-const err47 = {instancePath:instancePath+"/clickhouse/analysts/" + i2,schemaPath:"#/properties/clickhouse/properties/analysts/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
+}
+let data20 = data2.analysts;
+if(Array.isArray(data20)){
+const len2 = data20.length;
+for(let i2=0; i2<len2; i2++){
+let data21 = data20[i2];
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+if(data21.role === undefined){
+data21.role = "analyst";
+}
+if(data21.name === undefined){
+const err47 = {instancePath:instancePath+"/clickhouse/analysts/" + i2,schemaPath:"#/properties/clickhouse/properties/analysts/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -715,12 +717,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-if(data20.name !== undefined){
-let data21 = data20.name;
-if(typeof data21 === "string"){
-if(!pattern4.test(data21)){
-const err48 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/name",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"}};
+if(data21.accounts === undefined){
+const err48 = {instancePath:instancePath+"/clickhouse/analysts/" + i2,schemaPath:"#/properties/clickhouse/properties/analysts/items/required",keyword:"required",params:{missingProperty: "accounts"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -729,9 +727,9 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-else {
-const err49 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/name",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/name/type",keyword:"type",params:{type: "string"}};
+for(const key4 in data21){
+if(!((((key4 === "name") || (key4 === "password")) || (key4 === "accounts")) || (key4 === "role"))){
+const err49 = {instancePath:instancePath+"/clickhouse/analysts/" + i2,schemaPath:"#/properties/clickhouse/properties/analysts/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -741,11 +739,11 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data20.password !== undefined){
-let data22 = data20.password;
+if(data21.name !== undefined){
+let data22 = data21.name;
 if(typeof data22 === "string"){
-if(func3(data22) < 1){
-const err50 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/password",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern4.test(data22)){
+const err50 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/name",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -756,7 +754,7 @@ errors++;
 }
 }
 else {
-const err51 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/password",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/password/type",keyword:"type",params:{type: "string"}};
+const err51 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/name",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -766,11 +764,11 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data20.accounts !== undefined){
-let data23 = data20.accounts;
-if(Array.isArray(data23)){
-if(data23.length < 1){
-const err52 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/accounts",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/minItems",keyword:"minItems",params:{limit: 1}};
+if(data21.password !== undefined){
+let data23 = data21.password;
+if(typeof data23 === "string"){
+if(func3(data23) < 1){
+const err52 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/password",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -779,12 +777,9 @@ vErrors.push(err52);
 }
 errors++;
 }
-const len3 = data23.length;
-for(let i3=0; i3<len3; i3++){
-let data24 = data23[i3];
-if(typeof data24 === "string"){
-if(func3(data24) < 1){
-const err53 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/accounts/" + i3,schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err53 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/password",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -794,8 +789,11 @@ vErrors.push(err53);
 errors++;
 }
 }
-else {
-const err54 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/accounts/" + i3,schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/items/type",keyword:"type",params:{type: "string"}};
+if(data21.accounts !== undefined){
+let data24 = data21.accounts;
+if(Array.isArray(data24)){
+if(data24.length < 1){
+const err54 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/accounts",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -804,19 +802,12 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-let i4 = data23.length;
-let j0;
-if(i4 > 1){
-const indices0 = {};
-for(;i4--;){
-let item0 = data23[i4];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err55 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/accounts",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j0}};
+const len3 = data24.length;
+for(let i3=0; i3<len3; i3++){
+let data25 = data24[i3];
+if(typeof data25 === "string"){
+if(func3(data25) < 1){
+const err55 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/accounts/" + i3,schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -824,14 +815,10 @@ else {
 vErrors.push(err55);
 }
 errors++;
-break;
-}
-indices0[item0] = i4;
-}
 }
 }
 else {
-const err56 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/accounts",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/type",keyword:"type",params:{type: "array"}};
+const err56 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/accounts/" + i3,schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -841,9 +828,18 @@ vErrors.push(err56);
 errors++;
 }
 }
-let data25 = data20.role;
-if(typeof data25 !== "string"){
-const err57 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/role",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/role/type",keyword:"type",params:{type: "string"}};
+let i4 = data24.length;
+let j0;
+if(i4 > 1){
+const indices0 = {};
+for(;i4--;){
+let item0 = data24[i4];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err57 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/accounts",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j0}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -851,9 +847,14 @@ else {
 vErrors.push(err57);
 }
 errors++;
+break;
 }
-if(!((data25 === "analyst") || (data25 === "dashboard"))){
-const err58 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/role",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/role/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.analysts.items.properties.role.enum}};
+indices0[item0] = i4;
+}
+}
+}
+else {
+const err58 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/accounts",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -863,8 +864,9 @@ vErrors.push(err58);
 errors++;
 }
 }
-else {
-const err59 = {instancePath:instancePath+"/clickhouse/analysts/" + i2,schemaPath:"#/properties/clickhouse/properties/analysts/items/type",keyword:"type",params:{type: "object"}};
+let data26 = data21.role;
+if(typeof data26 !== "string"){
+const err59 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/role",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/role/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -873,10 +875,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-}
-else {
-const err60 = {instancePath:instancePath+"/clickhouse/analysts",schemaPath:"#/properties/clickhouse/properties/analysts/type",keyword:"type",params:{type: "array"}};
+if(!((data26 === "analyst") || (data26 === "dashboard"))){
+const err60 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/role",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/role/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.analysts.items.properties.role.enum}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -885,9 +885,9 @@ vErrors.push(err60);
 }
 errors++;
 }
-let data26 = data2.connect_timeout_ms;
-if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
-const err61 = {instancePath:instancePath+"/clickhouse/connect_timeout_ms",schemaPath:"#/properties/clickhouse/properties/connect_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err61 = {instancePath:instancePath+"/clickhouse/analysts/" + i2,schemaPath:"#/properties/clickhouse/properties/analysts/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -896,9 +896,10 @@ vErrors.push(err61);
 }
 errors++;
 }
-if((typeof data26 == "number") && (isFinite(data26))){
-if(data26 > 300000 || isNaN(data26)){
-const err62 = {instancePath:instancePath+"/clickhouse/connect_timeout_ms",schemaPath:"#/properties/clickhouse/properties/connect_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+}
+}
+else {
+const err62 = {instancePath:instancePath+"/clickhouse/analysts",schemaPath:"#/properties/clickhouse/properties/analysts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -907,8 +908,9 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(data26 < 100 || isNaN(data26)){
-const err63 = {instancePath:instancePath+"/clickhouse/connect_timeout_ms",schemaPath:"#/properties/clickhouse/properties/connect_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+let data27 = data2.connect_timeout_ms;
+if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
+const err63 = {instancePath:instancePath+"/clickhouse/connect_timeout_ms",schemaPath:"#/properties/clickhouse/properties/connect_timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -917,10 +919,9 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-let data27 = data2.request_timeout_ms;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-const err64 = {instancePath:instancePath+"/clickhouse/request_timeout_ms",schemaPath:"#/properties/clickhouse/properties/request_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 > 300000 || isNaN(data27)){
+const err64 = {instancePath:instancePath+"/clickhouse/connect_timeout_ms",schemaPath:"#/properties/clickhouse/properties/connect_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -929,9 +930,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 > 3600000 || isNaN(data27)){
-const err65 = {instancePath:instancePath+"/clickhouse/request_timeout_ms",schemaPath:"#/properties/clickhouse/properties/request_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data27 < 100 || isNaN(data27)){
+const err65 = {instancePath:instancePath+"/clickhouse/connect_timeout_ms",schemaPath:"#/properties/clickhouse/properties/connect_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -940,8 +940,10 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(data27 < 1000 || isNaN(data27)){
-const err66 = {instancePath:instancePath+"/clickhouse/request_timeout_ms",schemaPath:"#/properties/clickhouse/properties/request_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data28 = data2.request_timeout_ms;
+if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
+const err66 = {instancePath:instancePath+"/clickhouse/request_timeout_ms",schemaPath:"#/properties/clickhouse/properties/request_timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -950,10 +952,9 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-let data28 = data2.compression;
-if(typeof data28 !== "string"){
-const err67 = {instancePath:instancePath+"/clickhouse/compression",schemaPath:"#/properties/clickhouse/properties/compression/type",keyword:"type",params:{type: "string"}};
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 > 3600000 || isNaN(data28)){
+const err67 = {instancePath:instancePath+"/clickhouse/request_timeout_ms",schemaPath:"#/properties/clickhouse/properties/request_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -962,8 +963,8 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(!((((data28 === "auto") || (data28 === "none")) || (data28 === "gzip")) || (data28 === "zstd"))){
-const err68 = {instancePath:instancePath+"/clickhouse/compression",schemaPath:"#/properties/clickhouse/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.compression.enum}};
+if(data28 < 1000 || isNaN(data28)){
+const err68 = {instancePath:instancePath+"/clickhouse/request_timeout_ms",schemaPath:"#/properties/clickhouse/properties/request_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -972,11 +973,10 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(data2.binary !== undefined){
-let data29 = data2.binary;
-if(typeof data29 === "string"){
-if(!pattern5.test(data29)){
-const err69 = {instancePath:instancePath+"/clickhouse/binary",schemaPath:"#/properties/clickhouse/properties/binary/pattern",keyword:"pattern",params:{pattern: "^(library|/.+)$"}};
+}
+let data29 = data2.compression;
+if(typeof data29 !== "string"){
+const err69 = {instancePath:instancePath+"/clickhouse/compression",schemaPath:"#/properties/clickhouse/properties/compression/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -985,9 +985,8 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-else {
-const err70 = {instancePath:instancePath+"/clickhouse/binary",schemaPath:"#/properties/clickhouse/properties/binary/type",keyword:"type",params:{type: "string"}};
+if(!((((data29 === "auto") || (data29 === "none")) || (data29 === "gzip")) || (data29 === "zstd"))){
+const err70 = {instancePath:instancePath+"/clickhouse/compression",schemaPath:"#/properties/clickhouse/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.compression.enum}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -996,10 +995,11 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-let data30 = data2.port;
-if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
-const err71 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(data2.binary !== undefined){
+let data30 = data2.binary;
+if(typeof data30 === "string"){
+if(!pattern5.test(data30)){
+const err71 = {instancePath:instancePath+"/clickhouse/binary",schemaPath:"#/properties/clickhouse/properties/binary/pattern",keyword:"pattern",params:{pattern: "^(library|/.+)$"}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1008,9 +1008,9 @@ vErrors.push(err71);
 }
 errors++;
 }
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 > 65535 || isNaN(data30)){
-const err72 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err72 = {instancePath:instancePath+"/clickhouse/binary",schemaPath:"#/properties/clickhouse/properties/binary/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1019,8 +1019,10 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(data30 < 0 || isNaN(data30)){
-const err73 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data31 = data2.port;
+if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
+const err73 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1029,11 +1031,9 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-if(data2.memory_bytes_max !== undefined){
-let data31 = data2.memory_bytes_max;
-if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
-const err74 = {instancePath:instancePath+"/clickhouse/memory_bytes_max",schemaPath:"#/properties/clickhouse/properties/memory_bytes_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 > 65535 || isNaN(data31)){
+const err74 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1042,9 +1042,8 @@ vErrors.push(err74);
 }
 errors++;
 }
-if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 > 9007199254740991 || isNaN(data31)){
-const err75 = {instancePath:instancePath+"/clickhouse/memory_bytes_max",schemaPath:"#/properties/clickhouse/properties/memory_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(data31 < 0 || isNaN(data31)){
+const err75 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1053,8 +1052,11 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(data31 < 536870912 || isNaN(data31)){
-const err76 = {instancePath:instancePath+"/clickhouse/memory_bytes_max",schemaPath:"#/properties/clickhouse/properties/memory_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 536870912}};
+}
+if(data2.memory_bytes_max !== undefined){
+let data32 = data2.memory_bytes_max;
+if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+const err76 = {instancePath:instancePath+"/clickhouse/memory_bytes_max",schemaPath:"#/properties/clickhouse/properties/memory_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1063,11 +1065,9 @@ vErrors.push(err76);
 }
 errors++;
 }
-}
-}
-let data32 = data2.unsandboxed;
-if(typeof data32 !== "string"){
-const err77 = {instancePath:instancePath+"/clickhouse/unsandboxed",schemaPath:"#/properties/clickhouse/properties/unsandboxed/type",keyword:"type",params:{type: "string"}};
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 > 9007199254740991 || isNaN(data32)){
+const err77 = {instancePath:instancePath+"/clickhouse/memory_bytes_max",schemaPath:"#/properties/clickhouse/properties/memory_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1076,8 +1076,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(!((data32 === "reject") || (data32 === "accept"))){
-const err78 = {instancePath:instancePath+"/clickhouse/unsandboxed",schemaPath:"#/properties/clickhouse/properties/unsandboxed/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.unsandboxed.enum}};
+if(data32 < 536870912 || isNaN(data32)){
+const err78 = {instancePath:instancePath+"/clickhouse/memory_bytes_max",schemaPath:"#/properties/clickhouse/properties/memory_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 536870912}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1086,9 +1086,11 @@ vErrors.push(err78);
 }
 errors++;
 }
-let data33 = data2.lock_wait_ms;
-if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
-const err79 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/type",keyword:"type",params:{type: "integer"}};
+}
+}
+let data33 = data2.unsandboxed;
+if(typeof data33 !== "string"){
+const err79 = {instancePath:instancePath+"/clickhouse/unsandboxed",schemaPath:"#/properties/clickhouse/properties/unsandboxed/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1097,9 +1099,8 @@ vErrors.push(err79);
 }
 errors++;
 }
-if((typeof data33 == "number") && (isFinite(data33))){
-if(data33 > 600000 || isNaN(data33)){
-const err80 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+if(!((data33 === "reject") || (data33 === "accept"))){
+const err80 = {instancePath:instancePath+"/clickhouse/unsandboxed",schemaPath:"#/properties/clickhouse/properties/unsandboxed/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.unsandboxed.enum}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1108,8 +1109,9 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(data33 < 0 || isNaN(data33)){
-const err81 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data34 = data2.lock_wait_ms;
+if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
+const err81 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1118,10 +1120,9 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-let data34 = data2.start_timeout_ms;
-if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
-const err82 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 > 600000 || isNaN(data34)){
+const err82 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1130,9 +1131,8 @@ vErrors.push(err82);
 }
 errors++;
 }
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 > 3600000 || isNaN(data34)){
-const err83 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data34 < 0 || isNaN(data34)){
+const err83 = {instancePath:instancePath+"/clickhouse/lock_wait_ms",schemaPath:"#/properties/clickhouse/properties/lock_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1141,8 +1141,10 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(data34 < 1000 || isNaN(data34)){
-const err84 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data35 = data2.start_timeout_ms;
+if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
+const err84 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1151,10 +1153,9 @@ vErrors.push(err84);
 }
 errors++;
 }
-}
-}
-else {
-const err85 = {instancePath:instancePath+"/clickhouse",schemaPath:"#/properties/clickhouse/type",keyword:"type",params:{type: "object"}};
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 > 3600000 || isNaN(data35)){
+const err85 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1163,22 +1164,8 @@ vErrors.push(err85);
 }
 errors++;
 }
-let data35 = data.sources;
-if(Array.isArray(data35)){
-const len4 = data35.length;
-for(let i5=0; i5<len4; i5++){
-let data36 = data35[i5];
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-const tag0 = data36.type;
-if(typeof tag0 == "string"){
-if(tag0 === "kinesis"){
-const _errs83 = errors;
-let valid19 = false;
-let passing0 = null;
-const _errs84 = errors;
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.stream_name === undefined){
-const err86 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/0/required",keyword:"required",params:{missingProperty: "stream_name"}};
+if(data35 < 1000 || isNaN(data35)){
+const err86 = {instancePath:instancePath+"/clickhouse/start_timeout_ms",schemaPath:"#/properties/clickhouse/properties/start_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1188,15 +1175,9 @@ vErrors.push(err86);
 errors++;
 }
 }
-var _valid0 = _errs84 === errors;
-if(_valid0){
-valid19 = true;
-passing0 = 0;
 }
-const _errs85 = errors;
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.stream_arn === undefined){
-const err87 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/1/required",keyword:"required",params:{missingProperty: "stream_arn"}};
+else {
+const err87 = {instancePath:instancePath+"/clickhouse",schemaPath:"#/properties/clickhouse/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1205,8 +1186,50 @@ vErrors.push(err87);
 }
 errors++;
 }
+let data36 = data.sources;
+if(Array.isArray(data36)){
+const len4 = data36.length;
+for(let i5=0; i5<len4; i5++){
+let data37 = data36[i5];
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+const tag0 = data37.type;
+if(typeof tag0 == "string"){
+if(tag0 === "kinesis"){
+const _errs85 = errors;
+let valid19 = false;
+let passing0 = null;
+const _errs86 = errors;
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(data37.stream_name === undefined){
+const err88 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/0/required",keyword:"required",params:{missingProperty: "stream_name"}};
+if(vErrors === null){
+vErrors = [err88];
 }
-var _valid0 = _errs85 === errors;
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+}
+var _valid0 = _errs86 === errors;
+if(_valid0){
+valid19 = true;
+passing0 = 0;
+}
+const _errs87 = errors;
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(data37.stream_arn === undefined){
+const err89 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/1/required",keyword:"required",params:{missingProperty: "stream_arn"}};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
+}
+var _valid0 = _errs87 === errors;
 if(_valid0 && valid19){
 valid19 = false;
 passing0 = [passing0, 1];
@@ -1218,46 +1241,7 @@ passing0 = 1;
 }
 }
 if(!valid19){
-const err88 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
-if(vErrors === null){
-vErrors = [err88];
-}
-else {
-vErrors.push(err88);
-}
-errors++;
-}
-else {
-errors = _errs83;
-if(vErrors !== null){
-if(_errs83){
-vErrors.length = _errs83;
-}
-else {
-vErrors = null;
-}
-}
-}
-const _errs86 = errors;
-let valid20 = true;
-const _errs87 = errors;
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.start !== undefined){
-const _errs89 = errors;
-const _errs90 = errors;
-if("timestamp" !== data36.start){
-const err89 = {};
-if(vErrors === null){
-vErrors = [err89];
-}
-else {
-vErrors.push(err89);
-}
-errors++;
-}
-var valid22 = _errs90 === errors;
-if(valid22){
-const err90 = {};
+const err90 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1267,33 +1251,25 @@ vErrors.push(err90);
 errors++;
 }
 else {
-errors = _errs89;
+errors = _errs85;
 if(vErrors !== null){
-if(_errs89){
-vErrors.length = _errs89;
+if(_errs85){
+vErrors.length = _errs85;
 }
 else {
 vErrors = null;
 }
 }
 }
-}
-}
-var _valid1 = _errs87 === errors;
-errors = _errs86;
-if(vErrors !== null){
-if(_errs86){
-vErrors.length = _errs86;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid1){
+const _errs88 = errors;
+let valid20 = true;
+const _errs89 = errors;
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(data37.start !== undefined){
 const _errs91 = errors;
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.start_timestamp === undefined){
-const err91 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
+const _errs92 = errors;
+if("timestamp" !== data37.start){
+const err91 = {};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1302,12 +1278,9 @@ vErrors.push(err91);
 }
 errors++;
 }
-}
-var _valid1 = _errs91 === errors;
-valid20 = _valid1;
-}
-if(!valid20){
-const err92 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
+var valid22 = _errs92 === errors;
+if(valid22){
+const err92 = {};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1316,24 +1289,34 @@ vErrors.push(err92);
 }
 errors++;
 }
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.http1 === undefined){
-data36.http1 = false;
+else {
+errors = _errs91;
+if(vErrors !== null){
+if(_errs91){
+vErrors.length = _errs91;
 }
-if(data36.start === undefined){
-data36.start = "trim_horizon";
+else {
+vErrors = null;
 }
-if(data36.page_records === undefined){
-data36.page_records = 2500;
 }
-if(data36.idle_wait_ms === undefined){
-data36.idle_wait_ms = 1000;
 }
-if(data36.shard_list_interval_ms === undefined){
-data36.shard_list_interval_ms = 30000;
 }
-if(data36.type === undefined){
-const err93 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
+}
+var _valid1 = _errs89 === errors;
+errors = _errs88;
+if(vErrors !== null){
+if(_errs88){
+vErrors.length = _errs88;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid1){
+const _errs93 = errors;
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(data37.start_timestamp === undefined){
+const err93 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1342,8 +1325,12 @@ vErrors.push(err93);
 }
 errors++;
 }
-if(data36.name === undefined){
-const err94 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
+}
+var _valid1 = _errs93 === errors;
+valid20 = _valid1;
+}
+if(!valid20){
+const err94 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1352,9 +1339,24 @@ vErrors.push(err94);
 }
 errors++;
 }
-for(const key5 in data36){
-if(!(func2.call(schema11.properties.sources.items.oneOf[0].properties, key5))){
-const err95 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(data37.http1 === undefined){
+data37.http1 = false;
+}
+if(data37.start === undefined){
+data37.start = "trim_horizon";
+}
+if(data37.page_records === undefined){
+data37.page_records = 2500;
+}
+if(data37.idle_wait_ms === undefined){
+data37.idle_wait_ms = 1000;
+}
+if(data37.shard_list_interval_ms === undefined){
+data37.shard_list_interval_ms = 30000;
+}
+if(data37.type === undefined){
+const err95 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1363,12 +1365,8 @@ vErrors.push(err95);
 }
 errors++;
 }
-}
-if(data36.start_timestamp !== undefined){
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.start !== undefined){
-if("timestamp" !== data36.start){
-const err96 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/0/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
+if(data37.name === undefined){
+const err96 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1377,13 +1375,9 @@ vErrors.push(err96);
 }
 errors++;
 }
-}
-}
-}
-if(data36.type !== undefined){
-let data39 = data36.type;
-if(typeof data39 !== "string"){
-const err97 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
+for(const key5 in data37){
+if(!(func2.call(schema11.properties.sources.items.oneOf[0].properties, key5))){
+const err97 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1392,8 +1386,12 @@ vErrors.push(err97);
 }
 errors++;
 }
-if("kinesis" !== data39){
-const err98 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "kinesis"}};
+}
+if(data37.start_timestamp !== undefined){
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(data37.start !== undefined){
+if("timestamp" !== data37.start){
+const err98 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/0/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1403,11 +1401,12 @@ vErrors.push(err98);
 errors++;
 }
 }
-if(data36.name !== undefined){
-let data40 = data36.name;
-if(typeof data40 === "string"){
-if(!pattern0.test(data40)){
-const err99 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+}
+}
+if(data37.type !== undefined){
+let data40 = data37.type;
+if(typeof data40 !== "string"){
+const err99 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1416,9 +1415,8 @@ vErrors.push(err99);
 }
 errors++;
 }
-}
-else {
-const err100 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
+if("kinesis" !== data40){
+const err100 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "kinesis"}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1428,11 +1426,11 @@ vErrors.push(err100);
 errors++;
 }
 }
-if(data36.stream_name !== undefined){
-let data41 = data36.stream_name;
+if(data37.name !== undefined){
+let data41 = data37.name;
 if(typeof data41 === "string"){
-if(!pattern7.test(data41)){
-const err101 = {instancePath:instancePath+"/sources/" + i5+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
+if(!pattern0.test(data41)){
+const err101 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1443,7 +1441,7 @@ errors++;
 }
 }
 else {
-const err102 = {instancePath:instancePath+"/sources/" + i5+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/type",keyword:"type",params:{type: "string"}};
+const err102 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1453,11 +1451,11 @@ vErrors.push(err102);
 errors++;
 }
 }
-if(data36.stream_arn !== undefined){
-let data42 = data36.stream_arn;
+if(data37.stream_name !== undefined){
+let data42 = data37.stream_name;
 if(typeof data42 === "string"){
-if(!pattern8.test(data42)){
-const err103 = {instancePath:instancePath+"/sources/" + i5+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"}};
+if(!pattern7.test(data42)){
+const err103 = {instancePath:instancePath+"/sources/" + i5+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1468,7 +1466,7 @@ errors++;
 }
 }
 else {
-const err104 = {instancePath:instancePath+"/sources/" + i5+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/type",keyword:"type",params:{type: "string"}};
+const err104 = {instancePath:instancePath+"/sources/" + i5+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1478,11 +1476,11 @@ vErrors.push(err104);
 errors++;
 }
 }
-if(data36.region !== undefined){
-let data43 = data36.region;
+if(data37.stream_arn !== undefined){
+let data43 = data37.stream_arn;
 if(typeof data43 === "string"){
-if(!pattern9.test(data43)){
-const err105 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if(!pattern8.test(data43)){
+const err105 = {instancePath:instancePath+"/sources/" + i5+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1493,7 +1491,7 @@ errors++;
 }
 }
 else {
-const err106 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/type",keyword:"type",params:{type: "string"}};
+const err106 = {instancePath:instancePath+"/sources/" + i5+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1503,11 +1501,11 @@ vErrors.push(err106);
 errors++;
 }
 }
-if(data36.endpoint !== undefined){
-let data44 = data36.endpoint;
+if(data37.region !== undefined){
+let data44 = data37.region;
 if(typeof data44 === "string"){
-if(!pattern10.test(data44)){
-const err107 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(!pattern9.test(data44)){
+const err107 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1518,7 +1516,7 @@ errors++;
 }
 }
 else {
-const err108 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err108 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1528,8 +1526,11 @@ vErrors.push(err108);
 errors++;
 }
 }
-if(typeof data36.http1 !== "boolean"){
-const err109 = {instancePath:instancePath+"/sources/" + i5+"/http1",schemaPath:"#/properties/sources/items/oneOf/0/properties/http1/type",keyword:"type",params:{type: "boolean"}};
+if(data37.endpoint !== undefined){
+let data45 = data37.endpoint;
+if(typeof data45 === "string"){
+if(!pattern10.test(data45)){
+const err109 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1538,9 +1539,9 @@ vErrors.push(err109);
 }
 errors++;
 }
-let data46 = data36.start;
-if(typeof data46 !== "string"){
-const err110 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err110 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1549,8 +1550,9 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(!(((data46 === "trim_horizon") || (data46 === "latest")) || (data46 === "timestamp"))){
-const err111 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.start.enum}};
+}
+if(typeof data37.http1 !== "boolean"){
+const err111 = {instancePath:instancePath+"/sources/" + i5+"/http1",schemaPath:"#/properties/sources/items/oneOf/0/properties/http1/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1559,11 +1561,9 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(data36.start_timestamp !== undefined){
-let data47 = data36.start_timestamp;
-if(typeof data47 === "string"){
-if(!pattern11.test(data47)){
-const err112 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+let data47 = data37.start;
+if(typeof data47 !== "string"){
+const err112 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1572,9 +1572,8 @@ vErrors.push(err112);
 }
 errors++;
 }
-}
-else {
-const err113 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
+if(!(((data47 === "trim_horizon") || (data47 === "latest")) || (data47 === "timestamp"))){
+const err113 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.start.enum}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1583,10 +1582,11 @@ vErrors.push(err113);
 }
 errors++;
 }
-}
-let data48 = data36.page_records;
-if(!(((typeof data48 == "number") && (!(data48 % 1) && !isNaN(data48))) && (isFinite(data48)))){
-const err114 = {instancePath:instancePath+"/sources/" + i5+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/type",keyword:"type",params:{type: "integer"}};
+if(data37.start_timestamp !== undefined){
+let data48 = data37.start_timestamp;
+if(typeof data48 === "string"){
+if(!pattern11.test(data48)){
+const err114 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1595,9 +1595,9 @@ vErrors.push(err114);
 }
 errors++;
 }
-if((typeof data48 == "number") && (isFinite(data48))){
-if(data48 > 10000 || isNaN(data48)){
-const err115 = {instancePath:instancePath+"/sources/" + i5+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+else {
+const err115 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1606,8 +1606,10 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(data48 < 1 || isNaN(data48)){
-const err116 = {instancePath:instancePath+"/sources/" + i5+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data49 = data37.page_records;
+if(!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))){
+const err116 = {instancePath:instancePath+"/sources/" + i5+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1616,10 +1618,9 @@ vErrors.push(err116);
 }
 errors++;
 }
-}
-let data49 = data36.idle_wait_ms;
-if(!(((typeof data49 == "number") && (!(data49 % 1) && !isNaN(data49))) && (isFinite(data49)))){
-const err117 = {instancePath:instancePath+"/sources/" + i5+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data49 == "number") && (isFinite(data49))){
+if(data49 > 10000 || isNaN(data49)){
+const err117 = {instancePath:instancePath+"/sources/" + i5+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1628,9 +1629,8 @@ vErrors.push(err117);
 }
 errors++;
 }
-if((typeof data49 == "number") && (isFinite(data49))){
-if(data49 > 60000 || isNaN(data49)){
-const err118 = {instancePath:instancePath+"/sources/" + i5+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data49 < 1 || isNaN(data49)){
+const err118 = {instancePath:instancePath+"/sources/" + i5+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1639,8 +1639,10 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(data49 < 200 || isNaN(data49)){
-const err119 = {instancePath:instancePath+"/sources/" + i5+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200}};
+}
+let data50 = data37.idle_wait_ms;
+if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
+const err119 = {instancePath:instancePath+"/sources/" + i5+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1649,10 +1651,9 @@ vErrors.push(err119);
 }
 errors++;
 }
-}
-let data50 = data36.shard_list_interval_ms;
-if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
-const err120 = {instancePath:instancePath+"/sources/" + i5+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 > 60000 || isNaN(data50)){
+const err120 = {instancePath:instancePath+"/sources/" + i5+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1661,9 +1662,8 @@ vErrors.push(err120);
 }
 errors++;
 }
-if((typeof data50 == "number") && (isFinite(data50))){
-if(data50 > 3600000 || isNaN(data50)){
-const err121 = {instancePath:instancePath+"/sources/" + i5+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data50 < 200 || isNaN(data50)){
+const err121 = {instancePath:instancePath+"/sources/" + i5+"/idle_wait_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/idle_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1672,8 +1672,10 @@ vErrors.push(err121);
 }
 errors++;
 }
-if(data50 < 1000 || isNaN(data50)){
-const err122 = {instancePath:instancePath+"/sources/" + i5+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data51 = data37.shard_list_interval_ms;
+if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
+const err122 = {instancePath:instancePath+"/sources/" + i5+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1682,28 +1684,9 @@ vErrors.push(err122);
 }
 errors++;
 }
-}
-if(data36.polling !== undefined){
-let data51 = data36.polling;
-if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
-if(data51.reads_per_second === undefined){
-data51.reads_per_second = 5;
-}
-if(data51.bytes_per_second === undefined){
-data51.bytes_per_second = 2000000;
-}
-if(data51.page_bytes === undefined){
-data51.page_bytes = 3300000;
-}
-if(data51.http2 === undefined){
-data51.http2 = false;
-}
-if(data51.encoding === undefined){
-data51.encoding = "auto";
-}
-for(const key6 in data51){
-if(!(((((key6 === "reads_per_second") || (key6 === "bytes_per_second")) || (key6 === "page_bytes")) || (key6 === "http2")) || (key6 === "encoding"))){
-const err123 = {instancePath:instancePath+"/sources/" + i5+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
+if((typeof data51 == "number") && (isFinite(data51))){
+if(data51 > 3600000 || isNaN(data51)){
+const err123 = {instancePath:instancePath+"/sources/" + i5+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1712,11 +1695,8 @@ vErrors.push(err123);
 }
 errors++;
 }
-}
-let data52 = data51.reads_per_second;
-if((typeof data52 == "number") && (isFinite(data52))){
-if(data52 > 5 || isNaN(data52)){
-const err124 = {instancePath:instancePath+"/sources/" + i5+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5}};
+if(data51 < 1000 || isNaN(data51)){
+const err124 = {instancePath:instancePath+"/sources/" + i5+"/shard_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/shard_list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1725,8 +1705,28 @@ vErrors.push(err124);
 }
 errors++;
 }
-if(data52 < 0.1 || isNaN(data52)){
-const err125 = {instancePath:instancePath+"/sources/" + i5+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.1}};
+}
+if(data37.polling !== undefined){
+let data52 = data37.polling;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+if(data52.reads_per_second === undefined){
+data52.reads_per_second = 5;
+}
+if(data52.bytes_per_second === undefined){
+data52.bytes_per_second = 2000000;
+}
+if(data52.page_bytes === undefined){
+data52.page_bytes = 3300000;
+}
+if(data52.http2 === undefined){
+data52.http2 = false;
+}
+if(data52.encoding === undefined){
+data52.encoding = "auto";
+}
+for(const key6 in data52){
+if(!(((((key6 === "reads_per_second") || (key6 === "bytes_per_second")) || (key6 === "page_bytes")) || (key6 === "http2")) || (key6 === "encoding"))){
+const err125 = {instancePath:instancePath+"/sources/" + i5+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1736,8 +1736,10 @@ vErrors.push(err125);
 errors++;
 }
 }
-else {
-const err126 = {instancePath:instancePath+"/sources/" + i5+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/type",keyword:"type",params:{type: "number"}};
+let data53 = data52.reads_per_second;
+if((typeof data53 == "number") && (isFinite(data53))){
+if(data53 > 5 || isNaN(data53)){
+const err126 = {instancePath:instancePath+"/sources/" + i5+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1746,9 +1748,8 @@ vErrors.push(err126);
 }
 errors++;
 }
-let data53 = data51.bytes_per_second;
-if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
-const err127 = {instancePath:instancePath+"/sources/" + i5+"/polling/bytes_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/bytes_per_second/type",keyword:"type",params:{type: "integer"}};
+if(data53 < 0.1 || isNaN(data53)){
+const err127 = {instancePath:instancePath+"/sources/" + i5+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.1}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1757,9 +1758,9 @@ vErrors.push(err127);
 }
 errors++;
 }
-if((typeof data53 == "number") && (isFinite(data53))){
-if(data53 > 1000000000 || isNaN(data53)){
-const err128 = {instancePath:instancePath+"/sources/" + i5+"/polling/bytes_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/bytes_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+}
+else {
+const err128 = {instancePath:instancePath+"/sources/" + i5+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1768,8 +1769,9 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(data53 < 0 || isNaN(data53)){
-const err129 = {instancePath:instancePath+"/sources/" + i5+"/polling/bytes_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/bytes_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data54 = data52.bytes_per_second;
+if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
+const err129 = {instancePath:instancePath+"/sources/" + i5+"/polling/bytes_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/bytes_per_second/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1778,10 +1780,9 @@ vErrors.push(err129);
 }
 errors++;
 }
-}
-let data54 = data51.page_bytes;
-if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
-const err130 = {instancePath:instancePath+"/sources/" + i5+"/polling/page_bytes",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/page_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data54 == "number") && (isFinite(data54))){
+if(data54 > 1000000000 || isNaN(data54)){
+const err130 = {instancePath:instancePath+"/sources/" + i5+"/polling/bytes_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/bytes_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1790,9 +1791,8 @@ vErrors.push(err130);
 }
 errors++;
 }
-if((typeof data54 == "number") && (isFinite(data54))){
-if(data54 > 10000000 || isNaN(data54)){
-const err131 = {instancePath:instancePath+"/sources/" + i5+"/polling/page_bytes",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/page_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000}};
+if(data54 < 0 || isNaN(data54)){
+const err131 = {instancePath:instancePath+"/sources/" + i5+"/polling/bytes_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/bytes_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1801,8 +1801,10 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(data54 < 10000 || isNaN(data54)){
-const err132 = {instancePath:instancePath+"/sources/" + i5+"/polling/page_bytes",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/page_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
+}
+let data55 = data52.page_bytes;
+if(!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))){
+const err132 = {instancePath:instancePath+"/sources/" + i5+"/polling/page_bytes",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/page_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1811,9 +1813,9 @@ vErrors.push(err132);
 }
 errors++;
 }
-}
-if(typeof data51.http2 !== "boolean"){
-const err133 = {instancePath:instancePath+"/sources/" + i5+"/polling/http2",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/http2/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data55 == "number") && (isFinite(data55))){
+if(data55 > 10000000 || isNaN(data55)){
+const err133 = {instancePath:instancePath+"/sources/" + i5+"/polling/page_bytes",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/page_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1822,9 +1824,8 @@ vErrors.push(err133);
 }
 errors++;
 }
-let data56 = data51.encoding;
-if(typeof data56 !== "string"){
-const err134 = {instancePath:instancePath+"/sources/" + i5+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/type",keyword:"type",params:{type: "string"}};
+if(data55 < 10000 || isNaN(data55)){
+const err134 = {instancePath:instancePath+"/sources/" + i5+"/polling/page_bytes",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/page_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1833,8 +1834,9 @@ vErrors.push(err134);
 }
 errors++;
 }
-if(!(((data56 === "auto") || (data56 === "cbor")) || (data56 === "json"))){
-const err135 = {instancePath:instancePath+"/sources/" + i5+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.polling.properties.encoding.enum}};
+}
+if(typeof data52.http2 !== "boolean"){
+const err135 = {instancePath:instancePath+"/sources/" + i5+"/polling/http2",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/http2/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1843,9 +1845,9 @@ vErrors.push(err135);
 }
 errors++;
 }
-}
-else {
-const err136 = {instancePath:instancePath+"/sources/" + i5+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/type",keyword:"type",params:{type: "object"}};
+let data57 = data52.encoding;
+if(typeof data57 !== "string"){
+const err136 = {instancePath:instancePath+"/sources/" + i5+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1854,25 +1856,8 @@ vErrors.push(err136);
 }
 errors++;
 }
-}
-if(data36.fan_out !== undefined){
-let data57 = data36.fan_out;
-if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
-if(data57.consumer === undefined){
-data57.consumer = "weir";
-}
-if(data57.register === undefined){
-data57.register = true;
-}
-if(data57.poll_ms === undefined){
-data57.poll_ms = 300000;
-}
-if(data57.silence_ms === undefined){
-data57.silence_ms = 30000;
-}
-for(const key7 in data57){
-if(!((((key7 === "consumer") || (key7 === "register")) || (key7 === "poll_ms")) || (key7 === "silence_ms"))){
-const err137 = {instancePath:instancePath+"/sources/" + i5+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+if(!(((data57 === "auto") || (data57 === "cbor")) || (data57 === "json"))){
+const err137 = {instancePath:instancePath+"/sources/" + i5+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.polling.properties.encoding.enum}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1882,10 +1867,8 @@ vErrors.push(err137);
 errors++;
 }
 }
-let data58 = data57.consumer;
-if(typeof data58 === "string"){
-if(!pattern7.test(data58)){
-const err138 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
+else {
+const err138 = {instancePath:instancePath+"/sources/" + i5+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1895,8 +1878,24 @@ vErrors.push(err138);
 errors++;
 }
 }
-else {
-const err139 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/type",keyword:"type",params:{type: "string"}};
+if(data37.fan_out !== undefined){
+let data58 = data37.fan_out;
+if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
+if(data58.consumer === undefined){
+data58.consumer = "weir";
+}
+if(data58.register === undefined){
+data58.register = true;
+}
+if(data58.poll_ms === undefined){
+data58.poll_ms = 300000;
+}
+if(data58.silence_ms === undefined){
+data58.silence_ms = 30000;
+}
+for(const key7 in data58){
+if(!((((key7 === "consumer") || (key7 === "register")) || (key7 === "poll_ms")) || (key7 === "silence_ms"))){
+const err139 = {instancePath:instancePath+"/sources/" + i5+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1905,8 +1904,11 @@ vErrors.push(err139);
 }
 errors++;
 }
-if(typeof data57.register !== "boolean"){
-const err140 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/register",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/register/type",keyword:"type",params:{type: "boolean"}};
+}
+let data59 = data58.consumer;
+if(typeof data59 === "string"){
+if(!pattern7.test(data59)){
+const err140 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1915,9 +1917,9 @@ vErrors.push(err140);
 }
 errors++;
 }
-let data60 = data57.poll_ms;
-if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
-const err141 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err141 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1926,9 +1928,8 @@ vErrors.push(err141);
 }
 errors++;
 }
-if((typeof data60 == "number") && (isFinite(data60))){
-if(data60 > 86400000 || isNaN(data60)){
-const err142 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(typeof data58.register !== "boolean"){
+const err142 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/register",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/register/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -1937,8 +1938,9 @@ vErrors.push(err142);
 }
 errors++;
 }
-if(data60 < 1000 || isNaN(data60)){
-const err143 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+let data61 = data58.poll_ms;
+if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
+const err143 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -1947,10 +1949,9 @@ vErrors.push(err143);
 }
 errors++;
 }
-}
-let data61 = data57.silence_ms;
-if(!(((typeof data61 == "number") && (!(data61 % 1) && !isNaN(data61))) && (isFinite(data61)))){
-const err144 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data61 == "number") && (isFinite(data61))){
+if(data61 > 86400000 || isNaN(data61)){
+const err144 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -1959,9 +1960,8 @@ vErrors.push(err144);
 }
 errors++;
 }
-if((typeof data61 == "number") && (isFinite(data61))){
-if(data61 > 300000 || isNaN(data61)){
-const err145 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+if(data61 < 1000 || isNaN(data61)){
+const err145 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/poll_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/poll_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -1970,8 +1970,10 @@ vErrors.push(err145);
 }
 errors++;
 }
-if(data61 < 1000 || isNaN(data61)){
-const err146 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data62 = data58.silence_ms;
+if(!(((typeof data62 == "number") && (!(data62 % 1) && !isNaN(data62))) && (isFinite(data62)))){
+const err146 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -1980,10 +1982,9 @@ vErrors.push(err146);
 }
 errors++;
 }
-}
-}
-else {
-const err147 = {instancePath:instancePath+"/sources/" + i5+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/type",keyword:"type",params:{type: "object"}};
+if((typeof data62 == "number") && (isFinite(data62))){
+if(data62 > 300000 || isNaN(data62)){
+const err147 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -1992,25 +1993,8 @@ vErrors.push(err147);
 }
 errors++;
 }
-}
-if(data36.leases !== undefined){
-let data62 = data36.leases;
-if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
-if(data62.table === undefined){
-data62.table = "weir-leases";
-}
-if(data62.group === undefined){
-data62.group = "weir";
-}
-if(data62.failover_ms === undefined){
-data62.failover_ms = 10000;
-}
-if(data62.handoff_ms === undefined){
-data62.handoff_ms = 30000;
-}
-for(const key8 in data62){
-if(!(((((((key8 === "table") || (key8 === "group")) || (key8 === "region")) || (key8 === "endpoint")) || (key8 === "failover_ms")) || (key8 === "handoff_ms")) || (key8 === "credentials"))){
-const err148 = {instancePath:instancePath+"/sources/" + i5+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
+if(data62 < 1000 || isNaN(data62)){
+const err148 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/silence_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/silence_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2020,10 +2004,9 @@ vErrors.push(err148);
 errors++;
 }
 }
-let data63 = data62.table;
-if(typeof data63 === "string"){
-if(!pattern13.test(data63)){
-const err149 = {instancePath:instancePath+"/sources/" + i5+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{3,255}$"}};
+}
+else {
+const err149 = {instancePath:instancePath+"/sources/" + i5+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2033,8 +2016,24 @@ vErrors.push(err149);
 errors++;
 }
 }
-else {
-const err150 = {instancePath:instancePath+"/sources/" + i5+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/type",keyword:"type",params:{type: "string"}};
+if(data37.leases !== undefined){
+let data63 = data37.leases;
+if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
+if(data63.table === undefined){
+data63.table = "weir-leases";
+}
+if(data63.group === undefined){
+data63.group = "weir";
+}
+if(data63.failover_ms === undefined){
+data63.failover_ms = 10000;
+}
+if(data63.handoff_ms === undefined){
+data63.handoff_ms = 30000;
+}
+for(const key8 in data63){
+if(!(((((((key8 === "table") || (key8 === "group")) || (key8 === "region")) || (key8 === "endpoint")) || (key8 === "failover_ms")) || (key8 === "handoff_ms")) || (key8 === "credentials"))){
+const err150 = {instancePath:instancePath+"/sources/" + i5+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2043,10 +2042,11 @@ vErrors.push(err150);
 }
 errors++;
 }
-let data64 = data62.group;
+}
+let data64 = data63.table;
 if(typeof data64 === "string"){
-if(!pattern14.test(data64)){
-const err151 = {instancePath:instancePath+"/sources/" + i5+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,64}$"}};
+if(!pattern13.test(data64)){
+const err151 = {instancePath:instancePath+"/sources/" + i5+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{3,255}$"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2057,7 +2057,7 @@ errors++;
 }
 }
 else {
-const err152 = {instancePath:instancePath+"/sources/" + i5+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/type",keyword:"type",params:{type: "string"}};
+const err152 = {instancePath:instancePath+"/sources/" + i5+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2066,11 +2066,10 @@ vErrors.push(err152);
 }
 errors++;
 }
-if(data62.region !== undefined){
-let data65 = data62.region;
+let data65 = data63.group;
 if(typeof data65 === "string"){
-if(!pattern9.test(data65)){
-const err153 = {instancePath:instancePath+"/sources/" + i5+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if(!pattern14.test(data65)){
+const err153 = {instancePath:instancePath+"/sources/" + i5+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2081,7 +2080,7 @@ errors++;
 }
 }
 else {
-const err154 = {instancePath:instancePath+"/sources/" + i5+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/type",keyword:"type",params:{type: "string"}};
+const err154 = {instancePath:instancePath+"/sources/" + i5+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2090,12 +2089,11 @@ vErrors.push(err154);
 }
 errors++;
 }
-}
-if(data62.endpoint !== undefined){
-let data66 = data62.endpoint;
+if(data63.region !== undefined){
+let data66 = data63.region;
 if(typeof data66 === "string"){
-if(!pattern10.test(data66)){
-const err155 = {instancePath:instancePath+"/sources/" + i5+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(!pattern9.test(data66)){
+const err155 = {instancePath:instancePath+"/sources/" + i5+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2106,7 +2104,7 @@ errors++;
 }
 }
 else {
-const err156 = {instancePath:instancePath+"/sources/" + i5+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err156 = {instancePath:instancePath+"/sources/" + i5+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2116,9 +2114,11 @@ vErrors.push(err156);
 errors++;
 }
 }
-let data67 = data62.failover_ms;
-if(!(((typeof data67 == "number") && (!(data67 % 1) && !isNaN(data67))) && (isFinite(data67)))){
-const err157 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/type",keyword:"type",params:{type: "integer"}};
+if(data63.endpoint !== undefined){
+let data67 = data63.endpoint;
+if(typeof data67 === "string"){
+if(!pattern10.test(data67)){
+const err157 = {instancePath:instancePath+"/sources/" + i5+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2127,9 +2127,9 @@ vErrors.push(err157);
 }
 errors++;
 }
-if((typeof data67 == "number") && (isFinite(data67))){
-if(data67 > 300000 || isNaN(data67)){
-const err158 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+}
+else {
+const err158 = {instancePath:instancePath+"/sources/" + i5+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2138,8 +2138,10 @@ vErrors.push(err158);
 }
 errors++;
 }
-if(data67 < 2000 || isNaN(data67)){
-const err159 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2000}};
+}
+let data68 = data63.failover_ms;
+if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
+const err159 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2148,10 +2150,9 @@ vErrors.push(err159);
 }
 errors++;
 }
-}
-let data68 = data62.handoff_ms;
-if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
-const err160 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data68 == "number") && (isFinite(data68))){
+if(data68 > 300000 || isNaN(data68)){
+const err160 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2160,9 +2161,8 @@ vErrors.push(err160);
 }
 errors++;
 }
-if((typeof data68 == "number") && (isFinite(data68))){
-if(data68 > 300000 || isNaN(data68)){
-const err161 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+if(data68 < 2000 || isNaN(data68)){
+const err161 = {instancePath:instancePath+"/sources/" + i5+"/leases/failover_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/failover_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2000}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2171,8 +2171,10 @@ vErrors.push(err161);
 }
 errors++;
 }
-if(data68 < 1000 || isNaN(data68)){
-const err162 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data69 = data63.handoff_ms;
+if(!(((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69))) && (isFinite(data69)))){
+const err162 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2181,13 +2183,9 @@ vErrors.push(err162);
 }
 errors++;
 }
-}
-if(data62.credentials !== undefined){
-let data69 = data62.credentials;
-if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
-for(const key9 in data69){
-if(!((((((key9 === "profile") || (key9 === "access_key_id")) || (key9 === "secret_access_key")) || (key9 === "session_token")) || (key9 === "role_arn")) || (key9 === "external_id"))){
-const err163 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+if((typeof data69 == "number") && (isFinite(data69))){
+if(data69 > 300000 || isNaN(data69)){
+const err163 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2196,13 +2194,8 @@ vErrors.push(err163);
 }
 errors++;
 }
-}
-if(data69.access_key_id !== undefined){
-if(data69.secret_access_key === undefined){
-const err164 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if(data69 < 1000 || isNaN(data69)){
+const err164 = {instancePath:instancePath+"/sources/" + i5+"/leases/handoff_ms",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/handoff_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2212,12 +2205,12 @@ vErrors.push(err164);
 errors++;
 }
 }
-if(data69.secret_access_key !== undefined){
-if(data69.access_key_id === undefined){
-const err165 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data63.credentials !== undefined){
+let data70 = data63.credentials;
+if(data70 && typeof data70 == "object" && !Array.isArray(data70)){
+for(const key9 in data70){
+if(!((((((key9 === "profile") || (key9 === "access_key_id")) || (key9 === "secret_access_key")) || (key9 === "session_token")) || (key9 === "role_arn")) || (key9 === "external_id"))){
+const err165 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2227,12 +2220,12 @@ vErrors.push(err165);
 errors++;
 }
 }
-if(data69.session_token !== undefined){
-if(data69.access_key_id === undefined){
-const err166 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
+if(data70.access_key_id !== undefined){
+if(data70.secret_access_key === undefined){
+const err166 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2242,12 +2235,12 @@ vErrors.push(err166);
 errors++;
 }
 }
-if(data69.external_id !== undefined){
-if(data69.role_arn === undefined){
-const err167 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data70.secret_access_key !== undefined){
+if(data70.access_key_id === undefined){
+const err167 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2257,11 +2250,12 @@ vErrors.push(err167);
 errors++;
 }
 }
-if(data69.profile !== undefined){
-let data70 = data69.profile;
-if(typeof data70 === "string"){
-if(func3(data70) < 1){
-const err168 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data70.session_token !== undefined){
+if(data70.access_key_id === undefined){
+const err168 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2271,8 +2265,12 @@ vErrors.push(err168);
 errors++;
 }
 }
-else {
-const err169 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data70.external_id !== undefined){
+if(data70.role_arn === undefined){
+const err169 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2282,11 +2280,11 @@ vErrors.push(err169);
 errors++;
 }
 }
-if(data69.access_key_id !== undefined){
-let data71 = data69.access_key_id;
+if(data70.profile !== undefined){
+let data71 = data70.profile;
 if(typeof data71 === "string"){
 if(func3(data71) < 1){
-const err170 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+const err170 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2297,7 +2295,7 @@ errors++;
 }
 }
 else {
-const err171 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err171 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2307,11 +2305,11 @@ vErrors.push(err171);
 errors++;
 }
 }
-if(data69.secret_access_key !== undefined){
-let data72 = data69.secret_access_key;
+if(data70.access_key_id !== undefined){
+let data72 = data70.access_key_id;
 if(typeof data72 === "string"){
 if(func3(data72) < 1){
-const err172 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+const err172 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2322,7 +2320,7 @@ errors++;
 }
 }
 else {
-const err173 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+const err173 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2332,11 +2330,11 @@ vErrors.push(err173);
 errors++;
 }
 }
-if(data69.session_token !== undefined){
-let data73 = data69.session_token;
+if(data70.secret_access_key !== undefined){
+let data73 = data70.secret_access_key;
 if(typeof data73 === "string"){
 if(func3(data73) < 1){
-const err174 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err174 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2347,7 +2345,7 @@ errors++;
 }
 }
 else {
-const err175 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err175 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2357,11 +2355,11 @@ vErrors.push(err175);
 errors++;
 }
 }
-if(data69.role_arn !== undefined){
-let data74 = data69.role_arn;
+if(data70.session_token !== undefined){
+let data74 = data70.session_token;
 if(typeof data74 === "string"){
-if(!pattern17.test(data74)){
-const err176 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data74) < 1){
+const err176 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2372,7 +2370,7 @@ errors++;
 }
 }
 else {
-const err177 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err177 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2382,11 +2380,11 @@ vErrors.push(err177);
 errors++;
 }
 }
-if(data69.external_id !== undefined){
-let data75 = data69.external_id;
+if(data70.role_arn !== undefined){
+let data75 = data70.role_arn;
 if(typeof data75 === "string"){
-if(func3(data75) < 2){
-const err178 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data75)){
+const err178 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2397,7 +2395,7 @@ errors++;
 }
 }
 else {
-const err179 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err179 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2407,9 +2405,11 @@ vErrors.push(err179);
 errors++;
 }
 }
-}
-else {
-const err180 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data70.external_id !== undefined){
+let data76 = data70.external_id;
+if(typeof data76 === "string"){
+if(func3(data76) < 2){
+const err180 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2419,9 +2419,8 @@ vErrors.push(err180);
 errors++;
 }
 }
-}
 else {
-const err181 = {instancePath:instancePath+"/sources/" + i5+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/type",keyword:"type",params:{type: "object"}};
+const err181 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2431,12 +2430,9 @@ vErrors.push(err181);
 errors++;
 }
 }
-if(data36.credentials !== undefined){
-let data76 = data36.credentials;
-if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
-for(const key10 in data76){
-if(!((((((key10 === "profile") || (key10 === "access_key_id")) || (key10 === "secret_access_key")) || (key10 === "session_token")) || (key10 === "role_arn")) || (key10 === "external_id"))){
-const err182 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
+}
+else {
+const err182 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2446,12 +2442,9 @@ vErrors.push(err182);
 errors++;
 }
 }
-if(data76.access_key_id !== undefined){
-if(data76.secret_access_key === undefined){
-const err183 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+}
+else {
+const err183 = {instancePath:instancePath+"/sources/" + i5+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2461,12 +2454,12 @@ vErrors.push(err183);
 errors++;
 }
 }
-if(data76.secret_access_key !== undefined){
-if(data76.access_key_id === undefined){
-const err184 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data37.credentials !== undefined){
+let data77 = data37.credentials;
+if(data77 && typeof data77 == "object" && !Array.isArray(data77)){
+for(const key10 in data77){
+if(!((((((key10 === "profile") || (key10 === "access_key_id")) || (key10 === "secret_access_key")) || (key10 === "session_token")) || (key10 === "role_arn")) || (key10 === "external_id"))){
+const err184 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2476,12 +2469,12 @@ vErrors.push(err184);
 errors++;
 }
 }
-if(data76.session_token !== undefined){
-if(data76.access_key_id === undefined){
-const err185 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
+if(data77.access_key_id !== undefined){
+if(data77.secret_access_key === undefined){
+const err185 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2491,12 +2484,12 @@ vErrors.push(err185);
 errors++;
 }
 }
-if(data76.external_id !== undefined){
-if(data76.role_arn === undefined){
-const err186 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data77.secret_access_key !== undefined){
+if(data77.access_key_id === undefined){
+const err186 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2506,11 +2499,12 @@ vErrors.push(err186);
 errors++;
 }
 }
-if(data76.profile !== undefined){
-let data77 = data76.profile;
-if(typeof data77 === "string"){
-if(func3(data77) < 1){
-const err187 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data77.session_token !== undefined){
+if(data77.access_key_id === undefined){
+const err187 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2520,8 +2514,12 @@ vErrors.push(err187);
 errors++;
 }
 }
-else {
-const err188 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data77.external_id !== undefined){
+if(data77.role_arn === undefined){
+const err188 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2531,11 +2529,11 @@ vErrors.push(err188);
 errors++;
 }
 }
-if(data76.access_key_id !== undefined){
-let data78 = data76.access_key_id;
+if(data77.profile !== undefined){
+let data78 = data77.profile;
 if(typeof data78 === "string"){
 if(func3(data78) < 1){
-const err189 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+const err189 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2546,7 +2544,7 @@ errors++;
 }
 }
 else {
-const err190 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err190 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2556,11 +2554,11 @@ vErrors.push(err190);
 errors++;
 }
 }
-if(data76.secret_access_key !== undefined){
-let data79 = data76.secret_access_key;
+if(data77.access_key_id !== undefined){
+let data79 = data77.access_key_id;
 if(typeof data79 === "string"){
 if(func3(data79) < 1){
-const err191 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+const err191 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2571,7 +2569,7 @@ errors++;
 }
 }
 else {
-const err192 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+const err192 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2581,11 +2579,11 @@ vErrors.push(err192);
 errors++;
 }
 }
-if(data76.session_token !== undefined){
-let data80 = data76.session_token;
+if(data77.secret_access_key !== undefined){
+let data80 = data77.secret_access_key;
 if(typeof data80 === "string"){
 if(func3(data80) < 1){
-const err193 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err193 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2596,7 +2594,7 @@ errors++;
 }
 }
 else {
-const err194 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err194 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2606,11 +2604,11 @@ vErrors.push(err194);
 errors++;
 }
 }
-if(data76.role_arn !== undefined){
-let data81 = data76.role_arn;
+if(data77.session_token !== undefined){
+let data81 = data77.session_token;
 if(typeof data81 === "string"){
-if(!pattern17.test(data81)){
-const err195 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data81) < 1){
+const err195 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2621,7 +2619,7 @@ errors++;
 }
 }
 else {
-const err196 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err196 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2631,11 +2629,11 @@ vErrors.push(err196);
 errors++;
 }
 }
-if(data76.external_id !== undefined){
-let data82 = data76.external_id;
+if(data77.role_arn !== undefined){
+let data82 = data77.role_arn;
 if(typeof data82 === "string"){
-if(func3(data82) < 2){
-const err197 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data82)){
+const err197 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2646,7 +2644,7 @@ errors++;
 }
 }
 else {
-const err198 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err198 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2656,9 +2654,11 @@ vErrors.push(err198);
 errors++;
 }
 }
-}
-else {
-const err199 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data77.external_id !== undefined){
+let data83 = data77.external_id;
+if(typeof data83 === "string"){
+if(func3(data83) < 2){
+const err199 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2668,9 +2668,8 @@ vErrors.push(err199);
 errors++;
 }
 }
-}
 else {
-const err200 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+const err200 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2680,16 +2679,9 @@ vErrors.push(err200);
 errors++;
 }
 }
-else if(tag0 === "kafka"){
-const _errs190 = errors;
-let valid34 = true;
-const _errs191 = errors;
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.start !== undefined){
-const _errs193 = errors;
-const _errs194 = errors;
-if("timestamp" !== data36.start){
-const err201 = {};
+}
+else {
+const err201 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2698,9 +2690,10 @@ vErrors.push(err201);
 }
 errors++;
 }
-var valid36 = _errs194 === errors;
-if(valid36){
-const err202 = {};
+}
+}
+else {
+const err202 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2709,34 +2702,17 @@ vErrors.push(err202);
 }
 errors++;
 }
-else {
-errors = _errs193;
-if(vErrors !== null){
-if(_errs193){
-vErrors.length = _errs193;
 }
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-var _valid2 = _errs191 === errors;
-errors = _errs190;
-if(vErrors !== null){
-if(_errs190){
-vErrors.length = _errs190;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid2){
+else if(tag0 === "kafka"){
+const _errs192 = errors;
+let valid34 = true;
+const _errs193 = errors;
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(data37.start !== undefined){
 const _errs195 = errors;
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.start_timestamp === undefined){
-const err203 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
+const _errs196 = errors;
+if("timestamp" !== data37.start){
+const err203 = {};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2745,12 +2721,9 @@ vErrors.push(err203);
 }
 errors++;
 }
-}
-var _valid2 = _errs195 === errors;
-valid34 = _valid2;
-}
-if(!valid34){
-const err204 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
+var valid36 = _errs196 === errors;
+if(valid36){
+const err204 = {};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2759,36 +2732,34 @@ vErrors.push(err204);
 }
 errors++;
 }
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.client_id === undefined){
-data36.client_id = "weir";
+else {
+errors = _errs195;
+if(vErrors !== null){
+if(_errs195){
+vErrors.length = _errs195;
 }
-if(data36.group === undefined){
-data36.group = "weir";
+else {
+vErrors = null;
 }
-if(data36.start === undefined){
-data36.start = "earliest";
 }
-if(data36.headers === undefined){
-data36.headers = ["weir-source","weir-partition","weir-position"];
 }
-if(data36.fetch_bytes === undefined){
-data36.fetch_bytes = 10485760;
 }
-if(data36.partition_bytes === undefined){
-data36.partition_bytes = 1048576;
 }
-if(data36.inflated_bytes === undefined){
-data36.inflated_bytes = 268435456;
+var _valid2 = _errs193 === errors;
+errors = _errs192;
+if(vErrors !== null){
+if(_errs192){
+vErrors.length = _errs192;
 }
-if(data36.session_timeout_ms === undefined){
-data36.session_timeout_ms = 30000;
+else {
+vErrors = null;
 }
-if(data36.partition_list_interval_ms === undefined){
-data36.partition_list_interval_ms = 30000;
 }
-if(data36.type === undefined){
-const err205 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+if(!_valid2){
+const _errs197 = errors;
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(data37.start_timestamp === undefined){
+const err205 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2797,8 +2768,12 @@ vErrors.push(err205);
 }
 errors++;
 }
-if(data36.name === undefined){
-const err206 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+}
+var _valid2 = _errs197 === errors;
+valid34 = _valid2;
+}
+if(!valid34){
+const err206 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2807,8 +2782,36 @@ vErrors.push(err206);
 }
 errors++;
 }
-if(data36.brokers === undefined){
-const err207 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "brokers"}};
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(data37.client_id === undefined){
+data37.client_id = "weir";
+}
+if(data37.group === undefined){
+data37.group = "weir";
+}
+if(data37.start === undefined){
+data37.start = "earliest";
+}
+if(data37.headers === undefined){
+data37.headers = ["weir-source","weir-partition","weir-position"];
+}
+if(data37.fetch_bytes === undefined){
+data37.fetch_bytes = 10485760;
+}
+if(data37.partition_bytes === undefined){
+data37.partition_bytes = 1048576;
+}
+if(data37.inflated_bytes === undefined){
+data37.inflated_bytes = 268435456;
+}
+if(data37.session_timeout_ms === undefined){
+data37.session_timeout_ms = 30000;
+}
+if(data37.partition_list_interval_ms === undefined){
+data37.partition_list_interval_ms = 30000;
+}
+if(data37.type === undefined){
+const err207 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2817,8 +2820,8 @@ vErrors.push(err207);
 }
 errors++;
 }
-if(data36.topic === undefined){
-const err208 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "topic"}};
+if(data37.name === undefined){
+const err208 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2827,9 +2830,8 @@ vErrors.push(err208);
 }
 errors++;
 }
-for(const key11 in data36){
-if(!(func2.call(schema11.properties.sources.items.oneOf[1].properties, key11))){
-const err209 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
+if(data37.brokers === undefined){
+const err209 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2838,12 +2840,8 @@ vErrors.push(err209);
 }
 errors++;
 }
-}
-if(data36.start_timestamp !== undefined){
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.start !== undefined){
-if("timestamp" !== data36.start){
-const err210 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
+if(data37.topic === undefined){
+const err210 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2852,13 +2850,9 @@ vErrors.push(err210);
 }
 errors++;
 }
-}
-}
-}
-if(data36.type !== undefined){
-let data85 = data36.type;
-if(typeof data85 !== "string"){
-const err211 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+for(const key11 in data37){
+if(!(func2.call(schema11.properties.sources.items.oneOf[1].properties, key11))){
+const err211 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2867,8 +2861,12 @@ vErrors.push(err211);
 }
 errors++;
 }
-if("kafka" !== data85){
-const err212 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "kafka"}};
+}
+if(data37.start_timestamp !== undefined){
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(data37.start !== undefined){
+if("timestamp" !== data37.start){
+const err212 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2878,11 +2876,12 @@ vErrors.push(err212);
 errors++;
 }
 }
-if(data36.name !== undefined){
-let data86 = data36.name;
-if(typeof data86 === "string"){
-if(!pattern0.test(data86)){
-const err213 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+}
+}
+if(data37.type !== undefined){
+let data86 = data37.type;
+if(typeof data86 !== "string"){
+const err213 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2891,9 +2890,8 @@ vErrors.push(err213);
 }
 errors++;
 }
-}
-else {
-const err214 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+if("kafka" !== data86){
+const err214 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "kafka"}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2903,11 +2901,11 @@ vErrors.push(err214);
 errors++;
 }
 }
-if(data36.brokers !== undefined){
-let data87 = data36.brokers;
-if(Array.isArray(data87)){
-if(data87.length < 1){
-const err215 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data37.name !== undefined){
+let data87 = data37.name;
+if(typeof data87 === "string"){
+if(!pattern0.test(data87)){
+const err215 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2916,12 +2914,9 @@ vErrors.push(err215);
 }
 errors++;
 }
-const len5 = data87.length;
-for(let i6=0; i6<len5; i6++){
-let data88 = data87[i6];
-if(typeof data88 === "string"){
-if(!pattern20.test(data88)){
-const err216 = {instancePath:instancePath+"/sources/" + i5+"/brokers/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+}
+else {
+const err216 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2931,8 +2926,11 @@ vErrors.push(err216);
 errors++;
 }
 }
-else {
-const err217 = {instancePath:instancePath+"/sources/" + i5+"/brokers/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+if(data37.brokers !== undefined){
+let data88 = data37.brokers;
+if(Array.isArray(data88)){
+if(data88.length < 1){
+const err217 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -2941,19 +2939,12 @@ vErrors.push(err217);
 }
 errors++;
 }
-}
-let i7 = data87.length;
-let j1;
-if(i7 > 1){
-const indices1 = {};
-for(;i7--;){
-let item1 = data87[i7];
-if(typeof item1 !== "string"){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err218 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j1}};
+const len5 = data88.length;
+for(let i6=0; i6<len5; i6++){
+let data89 = data88[i6];
+if(typeof data89 === "string"){
+if(!pattern20.test(data89)){
+const err218 = {instancePath:instancePath+"/sources/" + i5+"/brokers/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -2961,14 +2952,10 @@ else {
 vErrors.push(err218);
 }
 errors++;
-break;
-}
-indices1[item1] = i7;
-}
 }
 }
 else {
-const err219 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const err219 = {instancePath:instancePath+"/sources/" + i5+"/brokers/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -2978,10 +2965,18 @@ vErrors.push(err219);
 errors++;
 }
 }
-let data89 = data36.client_id;
-if(typeof data89 === "string"){
-if(!pattern21.test(data89)){
-const err220 = {instancePath:instancePath+"/sources/" + i5+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let i7 = data88.length;
+let j1;
+if(i7 > 1){
+const indices1 = {};
+for(;i7--;){
+let item1 = data88[i7];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err220 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j1}};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -2989,10 +2984,14 @@ else {
 vErrors.push(err220);
 }
 errors++;
+break;
+}
+indices1[item1] = i7;
+}
 }
 }
 else {
-const err221 = {instancePath:instancePath+"/sources/" + i5+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/type",keyword:"type",params:{type: "string"}};
+const err221 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -3001,12 +3000,11 @@ vErrors.push(err221);
 }
 errors++;
 }
-if(data36.tls !== undefined){
-let data90 = data36.tls;
-if(data90 && typeof data90 == "object" && !Array.isArray(data90)){
-for(const key12 in data90){
-if(!(((key12 === "ca_file") || (key12 === "cert_file")) || (key12 === "key_file"))){
-const err222 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
+}
+let data90 = data37.client_id;
+if(typeof data90 === "string"){
+if(!pattern21.test(data90)){
+const err222 = {instancePath:instancePath+"/sources/" + i5+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -3016,11 +3014,8 @@ vErrors.push(err222);
 errors++;
 }
 }
-if(data90.ca_file !== undefined){
-let data91 = data90.ca_file;
-if(typeof data91 === "string"){
-if(func3(data91) < 1){
-const err223 = {instancePath:instancePath+"/sources/" + i5+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err223 = {instancePath:instancePath+"/sources/" + i5+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -3029,9 +3024,12 @@ vErrors.push(err223);
 }
 errors++;
 }
-}
-else {
-const err224 = {instancePath:instancePath+"/sources/" + i5+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data37.tls !== undefined){
+let data91 = data37.tls;
+if(data91 && typeof data91 == "object" && !Array.isArray(data91)){
+for(const key12 in data91){
+if(!(((key12 === "ca_file") || (key12 === "cert_file")) || (key12 === "key_file"))){
+const err224 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -3041,11 +3039,11 @@ vErrors.push(err224);
 errors++;
 }
 }
-if(data90.cert_file !== undefined){
-let data92 = data90.cert_file;
+if(data91.ca_file !== undefined){
+let data92 = data91.ca_file;
 if(typeof data92 === "string"){
 if(func3(data92) < 1){
-const err225 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err225 = {instancePath:instancePath+"/sources/" + i5+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -3056,7 +3054,7 @@ errors++;
 }
 }
 else {
-const err226 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err226 = {instancePath:instancePath+"/sources/" + i5+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -3066,11 +3064,11 @@ vErrors.push(err226);
 errors++;
 }
 }
-if(data90.key_file !== undefined){
-let data93 = data90.key_file;
+if(data91.cert_file !== undefined){
+let data93 = data91.cert_file;
 if(typeof data93 === "string"){
 if(func3(data93) < 1){
-const err227 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err227 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -3081,7 +3079,7 @@ errors++;
 }
 }
 else {
-const err228 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err228 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -3091,9 +3089,11 @@ vErrors.push(err228);
 errors++;
 }
 }
-}
-else {
-const err229 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data91.key_file !== undefined){
+let data94 = data91.key_file;
+if(typeof data94 === "string"){
+if(func3(data94) < 1){
+const err229 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -3103,14 +3103,8 @@ vErrors.push(err229);
 errors++;
 }
 }
-if(data36.sasl !== undefined){
-let data94 = data36.sasl;
-if(data94 && typeof data94 == "object" && !Array.isArray(data94)){
-if(data94.mechanism === undefined){
-data94.mechanism = "scram-sha-512";
-}
-if(data94.username === undefined){
-const err230 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+else {
+const err230 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -3119,8 +3113,10 @@ vErrors.push(err230);
 }
 errors++;
 }
-if(data94.password === undefined){
-const err231 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+}
+else {
+const err231 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -3129,9 +3125,15 @@ vErrors.push(err231);
 }
 errors++;
 }
-for(const key13 in data94){
-if(!(((key13 === "mechanism") || (key13 === "username")) || (key13 === "password"))){
-const err232 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+}
+if(data37.sasl !== undefined){
+let data95 = data37.sasl;
+if(data95 && typeof data95 == "object" && !Array.isArray(data95)){
+if(data95.mechanism === undefined){
+data95.mechanism = "scram-sha-512";
+}
+if(data95.username === undefined){
+const err232 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -3140,10 +3142,8 @@ vErrors.push(err232);
 }
 errors++;
 }
-}
-let data95 = data94.mechanism;
-if(typeof data95 !== "string"){
-const err233 = {instancePath:instancePath+"/sources/" + i5+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data95.password === undefined){
+const err233 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -3152,8 +3152,9 @@ vErrors.push(err233);
 }
 errors++;
 }
-if(!(((data95 === "plain") || (data95 === "scram-sha-256")) || (data95 === "scram-sha-512"))){
-const err234 = {instancePath:instancePath+"/sources/" + i5+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.sasl.properties.mechanism.enum}};
+for(const key13 in data95){
+if(!(((key13 === "mechanism") || (key13 === "username")) || (key13 === "password"))){
+const err234 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -3162,11 +3163,10 @@ vErrors.push(err234);
 }
 errors++;
 }
-if(data94.username !== undefined){
-let data96 = data94.username;
-if(typeof data96 === "string"){
-if(func3(data96) < 1){
-const err235 = {instancePath:instancePath+"/sources/" + i5+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data96 = data95.mechanism;
+if(typeof data96 !== "string"){
+const err235 = {instancePath:instancePath+"/sources/" + i5+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -3175,9 +3175,8 @@ vErrors.push(err235);
 }
 errors++;
 }
-}
-else {
-const err236 = {instancePath:instancePath+"/sources/" + i5+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+if(!(((data96 === "plain") || (data96 === "scram-sha-256")) || (data96 === "scram-sha-512"))){
+const err236 = {instancePath:instancePath+"/sources/" + i5+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -3186,12 +3185,11 @@ vErrors.push(err236);
 }
 errors++;
 }
-}
-if(data94.password !== undefined){
-let data97 = data94.password;
+if(data95.username !== undefined){
+let data97 = data95.username;
 if(typeof data97 === "string"){
 if(func3(data97) < 1){
-const err237 = {instancePath:instancePath+"/sources/" + i5+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err237 = {instancePath:instancePath+"/sources/" + i5+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -3202,7 +3200,7 @@ errors++;
 }
 }
 else {
-const err238 = {instancePath:instancePath+"/sources/" + i5+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+const err238 = {instancePath:instancePath+"/sources/" + i5+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -3212,9 +3210,11 @@ vErrors.push(err238);
 errors++;
 }
 }
-}
-else {
-const err239 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/type",keyword:"type",params:{type: "object"}};
+if(data95.password !== undefined){
+let data98 = data95.password;
+if(typeof data98 === "string"){
+if(func3(data98) < 1){
+const err239 = {instancePath:instancePath+"/sources/" + i5+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -3224,11 +3224,8 @@ vErrors.push(err239);
 errors++;
 }
 }
-if(data36.topic !== undefined){
-let data98 = data36.topic;
-if(typeof data98 === "string"){
-if(!pattern21.test(data98)){
-const err240 = {instancePath:instancePath+"/sources/" + i5+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err240 = {instancePath:instancePath+"/sources/" + i5+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -3238,8 +3235,9 @@ vErrors.push(err240);
 errors++;
 }
 }
+}
 else {
-const err241 = {instancePath:instancePath+"/sources/" + i5+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err241 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -3249,10 +3247,11 @@ vErrors.push(err241);
 errors++;
 }
 }
-let data99 = data36.group;
+if(data37.topic !== undefined){
+let data99 = data37.topic;
 if(typeof data99 === "string"){
 if(!pattern21.test(data99)){
-const err242 = {instancePath:instancePath+"/sources/" + i5+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+const err242 = {instancePath:instancePath+"/sources/" + i5+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -3263,7 +3262,7 @@ errors++;
 }
 }
 else {
-const err243 = {instancePath:instancePath+"/sources/" + i5+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/type",keyword:"type",params:{type: "string"}};
+const err243 = {instancePath:instancePath+"/sources/" + i5+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -3272,11 +3271,11 @@ vErrors.push(err243);
 }
 errors++;
 }
-if(data36.generation !== undefined){
-let data100 = data36.generation;
+}
+let data100 = data37.group;
 if(typeof data100 === "string"){
-if(!pattern24.test(data100)){
-const err244 = {instancePath:instancePath+"/sources/" + i5+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,32}$"}};
+if(!pattern21.test(data100)){
+const err244 = {instancePath:instancePath+"/sources/" + i5+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -3287,7 +3286,7 @@ errors++;
 }
 }
 else {
-const err245 = {instancePath:instancePath+"/sources/" + i5+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/type",keyword:"type",params:{type: "string"}};
+const err245 = {instancePath:instancePath+"/sources/" + i5+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -3296,10 +3295,11 @@ vErrors.push(err245);
 }
 errors++;
 }
-}
-let data101 = data36.start;
-if(typeof data101 !== "string"){
-const err246 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/type",keyword:"type",params:{type: "string"}};
+if(data37.generation !== undefined){
+let data101 = data37.generation;
+if(typeof data101 === "string"){
+if(!pattern24.test(data101)){
+const err246 = {instancePath:instancePath+"/sources/" + i5+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,32}$"}};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -3308,8 +3308,9 @@ vErrors.push(err246);
 }
 errors++;
 }
-if(!(((data101 === "earliest") || (data101 === "latest")) || (data101 === "timestamp"))){
-const err247 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.start.enum}};
+}
+else {
+const err247 = {instancePath:instancePath+"/sources/" + i5+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -3318,11 +3319,10 @@ vErrors.push(err247);
 }
 errors++;
 }
-if(data36.start_timestamp !== undefined){
-let data102 = data36.start_timestamp;
-if(typeof data102 === "string"){
-if(!pattern11.test(data102)){
-const err248 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+}
+let data102 = data37.start;
+if(typeof data102 !== "string"){
+const err248 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err248];
 }
@@ -3331,9 +3331,8 @@ vErrors.push(err248);
 }
 errors++;
 }
-}
-else {
-const err249 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
+if(!(((data102 === "earliest") || (data102 === "latest")) || (data102 === "timestamp"))){
+const err249 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.start.enum}};
 if(vErrors === null){
 vErrors = [err249];
 }
@@ -3342,11 +3341,11 @@ vErrors.push(err249);
 }
 errors++;
 }
-}
-let data103 = data36.headers;
-if(Array.isArray(data103)){
-if(data103.length > 32){
-const err250 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/maxItems",keyword:"maxItems",params:{limit: 32}};
+if(data37.start_timestamp !== undefined){
+let data103 = data37.start_timestamp;
+if(typeof data103 === "string"){
+if(!pattern11.test(data103)){
+const err250 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err250];
 }
@@ -3355,12 +3354,9 @@ vErrors.push(err250);
 }
 errors++;
 }
-const len6 = data103.length;
-for(let i8=0; i8<len6; i8++){
-let data104 = data103[i8];
-if(typeof data104 === "string"){
-if(func3(data104) > 249){
-const err251 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/maxLength",keyword:"maxLength",params:{limit: 249}};
+}
+else {
+const err251 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err251];
 }
@@ -3369,8 +3365,11 @@ vErrors.push(err251);
 }
 errors++;
 }
-if(func3(data104) < 1){
-const err252 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data104 = data37.headers;
+if(Array.isArray(data104)){
+if(data104.length > 32){
+const err252 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/maxItems",keyword:"maxItems",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err252];
 }
@@ -3379,9 +3378,12 @@ vErrors.push(err252);
 }
 errors++;
 }
-}
-else {
-const err253 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+const len6 = data104.length;
+for(let i8=0; i8<len6; i8++){
+let data105 = data104[i8];
+if(typeof data105 === "string"){
+if(func3(data105) > 249){
+const err253 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/maxLength",keyword:"maxLength",params:{limit: 249}};
 if(vErrors === null){
 vErrors = [err253];
 }
@@ -3390,24 +3392,45 @@ vErrors.push(err253);
 }
 errors++;
 }
-}
-let i9 = data103.length;
-let j2;
-if(i9 > 1){
-const indices2 = {};
-for(;i9--;){
-let item2 = data103[i9];
-if(typeof item2 !== "string"){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-const err254 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j2}};
+if(func3(data105) < 1){
+const err254 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err254];
 }
 else {
 vErrors.push(err254);
+}
+errors++;
+}
+}
+else {
+const err255 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err255];
+}
+else {
+vErrors.push(err255);
+}
+errors++;
+}
+}
+let i9 = data104.length;
+let j2;
+if(i9 > 1){
+const indices2 = {};
+for(;i9--;){
+let item2 = data104[i9];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err256 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j2}};
+if(vErrors === null){
+vErrors = [err256];
+}
+else {
+vErrors.push(err256);
 }
 errors++;
 break;
@@ -3417,29 +3440,7 @@ indices2[item2] = i9;
 }
 }
 else {
-const err255 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err255];
-}
-else {
-vErrors.push(err255);
-}
-errors++;
-}
-let data105 = data36.fetch_bytes;
-if(!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))){
-const err256 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err256];
-}
-else {
-vErrors.push(err256);
-}
-errors++;
-}
-if((typeof data105 == "number") && (isFinite(data105))){
-if(data105 > 268435456 || isNaN(data105)){
-const err257 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
+const err257 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err257];
 }
@@ -3448,8 +3449,9 @@ vErrors.push(err257);
 }
 errors++;
 }
-if(data105 < 65536 || isNaN(data105)){
-const err258 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+let data106 = data37.fetch_bytes;
+if(!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))){
+const err258 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err258];
 }
@@ -3458,10 +3460,9 @@ vErrors.push(err258);
 }
 errors++;
 }
-}
-let data106 = data36.partition_bytes;
-if(!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))){
-const err259 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data106 == "number") && (isFinite(data106))){
+if(data106 > 268435456 || isNaN(data106)){
+const err259 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
 if(vErrors === null){
 vErrors = [err259];
 }
@@ -3470,9 +3471,8 @@ vErrors.push(err259);
 }
 errors++;
 }
-if((typeof data106 == "number") && (isFinite(data106))){
-if(data106 > 67108864 || isNaN(data106)){
-const err260 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(data106 < 65536 || isNaN(data106)){
+const err260 = {instancePath:instancePath+"/sources/" + i5+"/fetch_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/fetch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err260];
 }
@@ -3481,8 +3481,10 @@ vErrors.push(err260);
 }
 errors++;
 }
-if(data106 < 1024 || isNaN(data106)){
-const err261 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+let data107 = data37.partition_bytes;
+if(!(((typeof data107 == "number") && (!(data107 % 1) && !isNaN(data107))) && (isFinite(data107)))){
+const err261 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err261];
 }
@@ -3491,10 +3493,9 @@ vErrors.push(err261);
 }
 errors++;
 }
-}
-let data107 = data36.inflated_bytes;
-if(!(((typeof data107 == "number") && (!(data107 % 1) && !isNaN(data107))) && (isFinite(data107)))){
-const err262 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data107 == "number") && (isFinite(data107))){
+if(data107 > 67108864 || isNaN(data107)){
+const err262 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err262];
 }
@@ -3503,9 +3504,8 @@ vErrors.push(err262);
 }
 errors++;
 }
-if((typeof data107 == "number") && (isFinite(data107))){
-if(data107 > 1073741824 || isNaN(data107)){
-const err263 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(data107 < 1024 || isNaN(data107)){
+const err263 = {instancePath:instancePath+"/sources/" + i5+"/partition_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err263];
 }
@@ -3514,8 +3514,10 @@ vErrors.push(err263);
 }
 errors++;
 }
-if(data107 < 65536 || isNaN(data107)){
-const err264 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data108 = data37.inflated_bytes;
+if(!(((typeof data108 == "number") && (!(data108 % 1) && !isNaN(data108))) && (isFinite(data108)))){
+const err264 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err264];
 }
@@ -3524,10 +3526,9 @@ vErrors.push(err264);
 }
 errors++;
 }
-}
-let data108 = data36.session_timeout_ms;
-if(!(((typeof data108 == "number") && (!(data108 % 1) && !isNaN(data108))) && (isFinite(data108)))){
-const err265 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data108 == "number") && (isFinite(data108))){
+if(data108 > 1073741824 || isNaN(data108)){
+const err265 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err265];
 }
@@ -3536,9 +3537,8 @@ vErrors.push(err265);
 }
 errors++;
 }
-if((typeof data108 == "number") && (isFinite(data108))){
-if(data108 > 300000 || isNaN(data108)){
-const err266 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
+if(data108 < 65536 || isNaN(data108)){
+const err266 = {instancePath:instancePath+"/sources/" + i5+"/inflated_bytes",schemaPath:"#/properties/sources/items/oneOf/1/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err266];
 }
@@ -3547,8 +3547,10 @@ vErrors.push(err266);
 }
 errors++;
 }
-if(data108 < 6000 || isNaN(data108)){
-const err267 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 6000}};
+}
+let data109 = data37.session_timeout_ms;
+if(!(((typeof data109 == "number") && (!(data109 % 1) && !isNaN(data109))) && (isFinite(data109)))){
+const err267 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err267];
 }
@@ -3557,10 +3559,9 @@ vErrors.push(err267);
 }
 errors++;
 }
-}
-let data109 = data36.partition_list_interval_ms;
-if(!(((typeof data109 == "number") && (!(data109 % 1) && !isNaN(data109))) && (isFinite(data109)))){
-const err268 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data109 == "number") && (isFinite(data109))){
+if(data109 > 300000 || isNaN(data109)){
+const err268 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300000}};
 if(vErrors === null){
 vErrors = [err268];
 }
@@ -3569,9 +3570,8 @@ vErrors.push(err268);
 }
 errors++;
 }
-if((typeof data109 == "number") && (isFinite(data109))){
-if(data109 > 3600000 || isNaN(data109)){
-const err269 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data109 < 6000 || isNaN(data109)){
+const err269 = {instancePath:instancePath+"/sources/" + i5+"/session_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/session_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 6000}};
 if(vErrors === null){
 vErrors = [err269];
 }
@@ -3580,8 +3580,10 @@ vErrors.push(err269);
 }
 errors++;
 }
-if(data109 < 1000 || isNaN(data109)){
-const err270 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data110 = data37.partition_list_interval_ms;
+if(!(((typeof data110 == "number") && (!(data110 % 1) && !isNaN(data110))) && (isFinite(data110)))){
+const err270 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err270];
 }
@@ -3590,10 +3592,9 @@ vErrors.push(err270);
 }
 errors++;
 }
-}
-}
-else {
-const err271 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+if((typeof data110 == "number") && (isFinite(data110))){
+if(data110 > 3600000 || isNaN(data110)){
+const err271 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err271];
 }
@@ -3602,47 +3603,8 @@ vErrors.push(err271);
 }
 errors++;
 }
-}
-else if(tag0 === "firehose"){
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.host === undefined){
-data36.host = "127.0.0.1";
-}
-if(data36.port === undefined){
-data36.port = 9443;
-}
-if(data36.path === undefined){
-data36.path = "/firehose";
-}
-if(data36.access_keys === undefined){
-data36.access_keys = [];
-}
-if(data36.body_bytes_max === undefined){
-data36.body_bytes_max = 67108864;
-}
-if(data36.records_max === undefined){
-data36.records_max = 10000;
-}
-if(data36.requests_max === undefined){
-data36.requests_max = 256;
-}
-if(data36.connections_max === undefined){
-data36.connections_max = 2000;
-}
-if(data36.in_flight_bytes_max === undefined){
-data36.in_flight_bytes_max = 268435456;
-}
-if(data36.answer_wait_ms === undefined){
-data36.answer_wait_ms = 170000;
-}
-if(data36.outage_wait_ms === undefined){
-data36.outage_wait_ms = 10000;
-}
-if(data36.idle_for_ms === undefined){
-data36.idle_for_ms = 5000;
-}
-if(data36.type === undefined){
-const err272 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
+if(data110 < 1000 || isNaN(data110)){
+const err272 = {instancePath:instancePath+"/sources/" + i5+"/partition_list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/1/properties/partition_list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err272];
 }
@@ -3651,8 +3613,10 @@ vErrors.push(err272);
 }
 errors++;
 }
-if(data36.name === undefined){
-const err273 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err273 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err273];
 }
@@ -3661,9 +3625,47 @@ vErrors.push(err273);
 }
 errors++;
 }
-for(const key14 in data36){
-if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key14))){
-const err274 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+}
+else if(tag0 === "firehose"){
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(data37.host === undefined){
+data37.host = "127.0.0.1";
+}
+if(data37.port === undefined){
+data37.port = 9443;
+}
+if(data37.path === undefined){
+data37.path = "/firehose";
+}
+if(data37.access_keys === undefined){
+data37.access_keys = [];
+}
+if(data37.body_bytes_max === undefined){
+data37.body_bytes_max = 67108864;
+}
+if(data37.records_max === undefined){
+data37.records_max = 10000;
+}
+if(data37.requests_max === undefined){
+data37.requests_max = 256;
+}
+if(data37.connections_max === undefined){
+data37.connections_max = 2000;
+}
+if(data37.in_flight_bytes_max === undefined){
+data37.in_flight_bytes_max = 268435456;
+}
+if(data37.answer_wait_ms === undefined){
+data37.answer_wait_ms = 170000;
+}
+if(data37.outage_wait_ms === undefined){
+data37.outage_wait_ms = 10000;
+}
+if(data37.idle_for_ms === undefined){
+data37.idle_for_ms = 5000;
+}
+if(data37.type === undefined){
+const err274 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err274];
 }
@@ -3672,11 +3674,8 @@ vErrors.push(err274);
 }
 errors++;
 }
-}
-if(data36.type !== undefined){
-let data110 = data36.type;
-if(typeof data110 !== "string"){
-const err275 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data37.name === undefined){
+const err275 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err275];
 }
@@ -3685,8 +3684,9 @@ vErrors.push(err275);
 }
 errors++;
 }
-if("firehose" !== data110){
-const err276 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
+for(const key14 in data37){
+if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key14))){
+const err276 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err276];
 }
@@ -3696,11 +3696,10 @@ vErrors.push(err276);
 errors++;
 }
 }
-if(data36.name !== undefined){
-let data111 = data36.name;
-if(typeof data111 === "string"){
-if(!pattern0.test(data111)){
-const err277 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data37.type !== undefined){
+let data111 = data37.type;
+if(typeof data111 !== "string"){
+const err277 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err277];
 }
@@ -3709,9 +3708,8 @@ vErrors.push(err277);
 }
 errors++;
 }
-}
-else {
-const err278 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
+if("firehose" !== data111){
+const err278 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
 if(vErrors === null){
 vErrors = [err278];
 }
@@ -3721,10 +3719,11 @@ vErrors.push(err278);
 errors++;
 }
 }
-let data112 = data36.host;
+if(data37.name !== undefined){
+let data112 = data37.name;
 if(typeof data112 === "string"){
-if(func3(data112) < 1){
-const err279 = {instancePath:instancePath+"/sources/" + i5+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern0.test(data112)){
+const err279 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err279];
 }
@@ -3735,7 +3734,7 @@ errors++;
 }
 }
 else {
-const err280 = {instancePath:instancePath+"/sources/" + i5+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/type",keyword:"type",params:{type: "string"}};
+const err280 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err280];
 }
@@ -3744,9 +3743,11 @@ vErrors.push(err280);
 }
 errors++;
 }
-let data113 = data36.port;
-if(!(((typeof data113 == "number") && (!(data113 % 1) && !isNaN(data113))) && (isFinite(data113)))){
-const err281 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+let data113 = data37.host;
+if(typeof data113 === "string"){
+if(func3(data113) < 1){
+const err281 = {instancePath:instancePath+"/sources/" + i5+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err281];
 }
@@ -3755,9 +3756,9 @@ vErrors.push(err281);
 }
 errors++;
 }
-if((typeof data113 == "number") && (isFinite(data113))){
-if(data113 > 65535 || isNaN(data113)){
-const err282 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err282 = {instancePath:instancePath+"/sources/" + i5+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err282];
 }
@@ -3766,8 +3767,9 @@ vErrors.push(err282);
 }
 errors++;
 }
-if(data113 < 0 || isNaN(data113)){
-const err283 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data114 = data37.port;
+if(!(((typeof data114 == "number") && (!(data114 % 1) && !isNaN(data114))) && (isFinite(data114)))){
+const err283 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err283];
 }
@@ -3776,11 +3778,9 @@ vErrors.push(err283);
 }
 errors++;
 }
-}
-let data114 = data36.path;
-if(typeof data114 === "string"){
-if(!pattern27.test(data114)){
-const err284 = {instancePath:instancePath+"/sources/" + i5+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
+if((typeof data114 == "number") && (isFinite(data114))){
+if(data114 > 65535 || isNaN(data114)){
+const err284 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err284];
 }
@@ -3789,9 +3789,8 @@ vErrors.push(err284);
 }
 errors++;
 }
-}
-else {
-const err285 = {instancePath:instancePath+"/sources/" + i5+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/type",keyword:"type",params:{type: "string"}};
+if(data114 < 0 || isNaN(data114)){
+const err285 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err285];
 }
@@ -3800,14 +3799,11 @@ vErrors.push(err285);
 }
 errors++;
 }
-if(data36.tls !== undefined){
-let data115 = data36.tls;
-if(data115 && typeof data115 == "object" && !Array.isArray(data115)){
-if(data115.reload_interval_ms === undefined){
-data115.reload_interval_ms = 10000;
 }
-if(data115.cert_file === undefined){
-const err286 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+let data115 = data37.path;
+if(typeof data115 === "string"){
+if(!pattern27.test(data115)){
+const err286 = {instancePath:instancePath+"/sources/" + i5+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
 if(vErrors === null){
 vErrors = [err286];
 }
@@ -3816,8 +3812,9 @@ vErrors.push(err286);
 }
 errors++;
 }
-if(data115.key_file === undefined){
-const err287 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+else {
+const err287 = {instancePath:instancePath+"/sources/" + i5+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err287];
 }
@@ -3826,9 +3823,14 @@ vErrors.push(err287);
 }
 errors++;
 }
-for(const key15 in data115){
-if(!(((key15 === "cert_file") || (key15 === "key_file")) || (key15 === "reload_interval_ms"))){
-const err288 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+if(data37.tls !== undefined){
+let data116 = data37.tls;
+if(data116 && typeof data116 == "object" && !Array.isArray(data116)){
+if(data116.reload_interval_ms === undefined){
+data116.reload_interval_ms = 10000;
+}
+if(data116.cert_file === undefined){
+const err288 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err288];
 }
@@ -3837,12 +3839,8 @@ vErrors.push(err288);
 }
 errors++;
 }
-}
-if(data115.cert_file !== undefined){
-let data116 = data115.cert_file;
-if(typeof data116 === "string"){
-if(func3(data116) < 1){
-const err289 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data116.key_file === undefined){
+const err289 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err289];
 }
@@ -3851,9 +3849,9 @@ vErrors.push(err289);
 }
 errors++;
 }
-}
-else {
-const err290 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+for(const key15 in data116){
+if(!(((key15 === "cert_file") || (key15 === "key_file")) || (key15 === "reload_interval_ms"))){
+const err290 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
 if(vErrors === null){
 vErrors = [err290];
 }
@@ -3863,11 +3861,11 @@ vErrors.push(err290);
 errors++;
 }
 }
-if(data115.key_file !== undefined){
-let data117 = data115.key_file;
+if(data116.cert_file !== undefined){
+let data117 = data116.cert_file;
 if(typeof data117 === "string"){
 if(func3(data117) < 1){
-const err291 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err291 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err291];
 }
@@ -3878,7 +3876,7 @@ errors++;
 }
 }
 else {
-const err292 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err292 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err292];
 }
@@ -3888,9 +3886,11 @@ vErrors.push(err292);
 errors++;
 }
 }
-let data118 = data115.reload_interval_ms;
-if(!(((typeof data118 == "number") && (!(data118 % 1) && !isNaN(data118))) && (isFinite(data118)))){
-const err293 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data116.key_file !== undefined){
+let data118 = data116.key_file;
+if(typeof data118 === "string"){
+if(func3(data118) < 1){
+const err293 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err293];
 }
@@ -3899,9 +3899,9 @@ vErrors.push(err293);
 }
 errors++;
 }
-if((typeof data118 == "number") && (isFinite(data118))){
-if(data118 > 3600000 || isNaN(data118)){
-const err294 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+else {
+const err294 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err294];
 }
@@ -3910,8 +3910,10 @@ vErrors.push(err294);
 }
 errors++;
 }
-if(data118 < 100 || isNaN(data118)){
-const err295 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data119 = data116.reload_interval_ms;
+if(!(((typeof data119 == "number") && (!(data119 % 1) && !isNaN(data119))) && (isFinite(data119)))){
+const err295 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err295];
 }
@@ -3920,10 +3922,9 @@ vErrors.push(err295);
 }
 errors++;
 }
-}
-}
-else {
-const err296 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/type",keyword:"type",params:{type: "object"}};
+if((typeof data119 == "number") && (isFinite(data119))){
+if(data119 > 3600000 || isNaN(data119)){
+const err296 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err296];
 }
@@ -3932,15 +3933,8 @@ vErrors.push(err296);
 }
 errors++;
 }
-}
-let data119 = data36.access_keys;
-if(Array.isArray(data119)){
-const len7 = data119.length;
-for(let i10=0; i10<len7; i10++){
-let data120 = data119[i10];
-if(typeof data120 === "string"){
-if(func3(data120) > 4096){
-const err297 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if(data119 < 100 || isNaN(data119)){
+const err297 = {instancePath:instancePath+"/sources/" + i5+"/tls/reload_interval_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err297];
 }
@@ -3949,8 +3943,10 @@ vErrors.push(err297);
 }
 errors++;
 }
-if(func3(data120) < 1){
-const err298 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err298 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err298];
 }
@@ -3960,8 +3956,14 @@ vErrors.push(err298);
 errors++;
 }
 }
-else {
-const err299 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
+let data120 = data37.access_keys;
+if(Array.isArray(data120)){
+const len7 = data120.length;
+for(let i10=0; i10<len7; i10++){
+let data121 = data120[i10];
+if(typeof data121 === "string"){
+if(func3(data121) > 4096){
+const err299 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err299];
 }
@@ -3970,24 +3972,45 @@ vErrors.push(err299);
 }
 errors++;
 }
-}
-let i11 = data119.length;
-let j3;
-if(i11 > 1){
-const indices3 = {};
-for(;i11--;){
-let item3 = data119[i11];
-if(typeof item3 !== "string"){
-continue;
-}
-if(typeof indices3[item3] == "number"){
-j3 = indices3[item3];
-const err300 = {instancePath:instancePath+"/sources/" + i5+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
+if(func3(data121) < 1){
+const err300 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err300];
 }
 else {
 vErrors.push(err300);
+}
+errors++;
+}
+}
+else {
+const err301 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err301];
+}
+else {
+vErrors.push(err301);
+}
+errors++;
+}
+}
+let i11 = data120.length;
+let j3;
+if(i11 > 1){
+const indices3 = {};
+for(;i11--;){
+let item3 = data120[i11];
+if(typeof item3 !== "string"){
+continue;
+}
+if(typeof indices3[item3] == "number"){
+j3 = indices3[item3];
+const err302 = {instancePath:instancePath+"/sources/" + i5+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
+if(vErrors === null){
+vErrors = [err302];
+}
+else {
+vErrors.push(err302);
 }
 errors++;
 break;
@@ -3997,29 +4020,7 @@ indices3[item3] = i11;
 }
 }
 else {
-const err301 = {instancePath:instancePath+"/sources/" + i5+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err301];
-}
-else {
-vErrors.push(err301);
-}
-errors++;
-}
-let data121 = data36.body_bytes_max;
-if(!(((typeof data121 == "number") && (!(data121 % 1) && !isNaN(data121))) && (isFinite(data121)))){
-const err302 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err302];
-}
-else {
-vErrors.push(err302);
-}
-errors++;
-}
-if((typeof data121 == "number") && (isFinite(data121))){
-if(data121 > 268435456 || isNaN(data121)){
-const err303 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
+const err303 = {instancePath:instancePath+"/sources/" + i5+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err303];
 }
@@ -4028,8 +4029,9 @@ vErrors.push(err303);
 }
 errors++;
 }
-if(data121 < 65536 || isNaN(data121)){
-const err304 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+let data122 = data37.body_bytes_max;
+if(!(((typeof data122 == "number") && (!(data122 % 1) && !isNaN(data122))) && (isFinite(data122)))){
+const err304 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err304];
 }
@@ -4038,10 +4040,9 @@ vErrors.push(err304);
 }
 errors++;
 }
-}
-let data122 = data36.records_max;
-if(!(((typeof data122 == "number") && (!(data122 % 1) && !isNaN(data122))) && (isFinite(data122)))){
-const err305 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data122 == "number") && (isFinite(data122))){
+if(data122 > 268435456 || isNaN(data122)){
+const err305 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456}};
 if(vErrors === null){
 vErrors = [err305];
 }
@@ -4050,9 +4051,8 @@ vErrors.push(err305);
 }
 errors++;
 }
-if((typeof data122 == "number") && (isFinite(data122))){
-if(data122 > 100000 || isNaN(data122)){
-const err306 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data122 < 65536 || isNaN(data122)){
+const err306 = {instancePath:instancePath+"/sources/" + i5+"/body_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/body_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err306];
 }
@@ -4061,8 +4061,10 @@ vErrors.push(err306);
 }
 errors++;
 }
-if(data122 < 1 || isNaN(data122)){
-const err307 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data123 = data37.records_max;
+if(!(((typeof data123 == "number") && (!(data123 % 1) && !isNaN(data123))) && (isFinite(data123)))){
+const err307 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err307];
 }
@@ -4071,10 +4073,9 @@ vErrors.push(err307);
 }
 errors++;
 }
-}
-let data123 = data36.requests_max;
-if(!(((typeof data123 == "number") && (!(data123 % 1) && !isNaN(data123))) && (isFinite(data123)))){
-const err308 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data123 == "number") && (isFinite(data123))){
+if(data123 > 100000 || isNaN(data123)){
+const err308 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err308];
 }
@@ -4083,9 +4084,8 @@ vErrors.push(err308);
 }
 errors++;
 }
-if((typeof data123 == "number") && (isFinite(data123))){
-if(data123 > 10000 || isNaN(data123)){
-const err309 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data123 < 1 || isNaN(data123)){
+const err309 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err309];
 }
@@ -4094,8 +4094,10 @@ vErrors.push(err309);
 }
 errors++;
 }
-if(data123 < 1 || isNaN(data123)){
-const err310 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data124 = data37.requests_max;
+if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
+const err310 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err310];
 }
@@ -4104,10 +4106,9 @@ vErrors.push(err310);
 }
 errors++;
 }
-}
-let data124 = data36.connections_max;
-if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
-const err311 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data124 == "number") && (isFinite(data124))){
+if(data124 > 10000 || isNaN(data124)){
+const err311 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err311];
 }
@@ -4116,9 +4117,8 @@ vErrors.push(err311);
 }
 errors++;
 }
-if((typeof data124 == "number") && (isFinite(data124))){
-if(data124 > 100000 || isNaN(data124)){
-const err312 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data124 < 1 || isNaN(data124)){
+const err312 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err312];
 }
@@ -4127,8 +4127,10 @@ vErrors.push(err312);
 }
 errors++;
 }
-if(data124 < 1 || isNaN(data124)){
-const err313 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data125 = data37.connections_max;
+if(!(((typeof data125 == "number") && (!(data125 % 1) && !isNaN(data125))) && (isFinite(data125)))){
+const err313 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err313];
 }
@@ -4137,10 +4139,9 @@ vErrors.push(err313);
 }
 errors++;
 }
-}
-let data125 = data36.in_flight_bytes_max;
-if(!(((typeof data125 == "number") && (!(data125 % 1) && !isNaN(data125))) && (isFinite(data125)))){
-const err314 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data125 == "number") && (isFinite(data125))){
+if(data125 > 100000 || isNaN(data125)){
+const err314 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err314];
 }
@@ -4149,9 +4150,8 @@ vErrors.push(err314);
 }
 errors++;
 }
-if((typeof data125 == "number") && (isFinite(data125))){
-if(data125 > 8589934592 || isNaN(data125)){
-const err315 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8589934592}};
+if(data125 < 1 || isNaN(data125)){
+const err315 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err315];
 }
@@ -4160,8 +4160,10 @@ vErrors.push(err315);
 }
 errors++;
 }
-if(data125 < 65536 || isNaN(data125)){
-const err316 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data126 = data37.in_flight_bytes_max;
+if(!(((typeof data126 == "number") && (!(data126 % 1) && !isNaN(data126))) && (isFinite(data126)))){
+const err316 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err316];
 }
@@ -4170,10 +4172,9 @@ vErrors.push(err316);
 }
 errors++;
 }
-}
-let data126 = data36.answer_wait_ms;
-if(!(((typeof data126 == "number") && (!(data126 % 1) && !isNaN(data126))) && (isFinite(data126)))){
-const err317 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data126 == "number") && (isFinite(data126))){
+if(data126 > 8589934592 || isNaN(data126)){
+const err317 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8589934592}};
 if(vErrors === null){
 vErrors = [err317];
 }
@@ -4182,9 +4183,8 @@ vErrors.push(err317);
 }
 errors++;
 }
-if((typeof data126 == "number") && (isFinite(data126))){
-if(data126 > 175000 || isNaN(data126)){
-const err318 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
+if(data126 < 65536 || isNaN(data126)){
+const err318 = {instancePath:instancePath+"/sources/" + i5+"/in_flight_bytes_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/in_flight_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err318];
 }
@@ -4193,8 +4193,10 @@ vErrors.push(err318);
 }
 errors++;
 }
-if(data126 < 100 || isNaN(data126)){
-const err319 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data127 = data37.answer_wait_ms;
+if(!(((typeof data127 == "number") && (!(data127 % 1) && !isNaN(data127))) && (isFinite(data127)))){
+const err319 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err319];
 }
@@ -4203,10 +4205,9 @@ vErrors.push(err319);
 }
 errors++;
 }
-}
-let data127 = data36.outage_wait_ms;
-if(!(((typeof data127 == "number") && (!(data127 % 1) && !isNaN(data127))) && (isFinite(data127)))){
-const err320 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data127 == "number") && (isFinite(data127))){
+if(data127 > 175000 || isNaN(data127)){
+const err320 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
 if(vErrors === null){
 vErrors = [err320];
 }
@@ -4215,9 +4216,8 @@ vErrors.push(err320);
 }
 errors++;
 }
-if((typeof data127 == "number") && (isFinite(data127))){
-if(data127 > 175000 || isNaN(data127)){
-const err321 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
+if(data127 < 100 || isNaN(data127)){
+const err321 = {instancePath:instancePath+"/sources/" + i5+"/answer_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/answer_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err321];
 }
@@ -4226,8 +4226,10 @@ vErrors.push(err321);
 }
 errors++;
 }
-if(data127 < 0 || isNaN(data127)){
-const err322 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data128 = data37.outage_wait_ms;
+if(!(((typeof data128 == "number") && (!(data128 % 1) && !isNaN(data128))) && (isFinite(data128)))){
+const err322 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err322];
 }
@@ -4236,10 +4238,9 @@ vErrors.push(err322);
 }
 errors++;
 }
-}
-let data128 = data36.idle_for_ms;
-if(!(((typeof data128 == "number") && (!(data128 % 1) && !isNaN(data128))) && (isFinite(data128)))){
-const err323 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data128 == "number") && (isFinite(data128))){
+if(data128 > 175000 || isNaN(data128)){
+const err323 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 175000}};
 if(vErrors === null){
 vErrors = [err323];
 }
@@ -4248,9 +4249,8 @@ vErrors.push(err323);
 }
 errors++;
 }
-if((typeof data128 == "number") && (isFinite(data128))){
-if(data128 > 3600000 || isNaN(data128)){
-const err324 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data128 < 0 || isNaN(data128)){
+const err324 = {instancePath:instancePath+"/sources/" + i5+"/outage_wait_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/outage_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err324];
 }
@@ -4259,8 +4259,10 @@ vErrors.push(err324);
 }
 errors++;
 }
-if(data128 < 10 || isNaN(data128)){
-const err325 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data129 = data37.idle_for_ms;
+if(!(((typeof data129 == "number") && (!(data129 % 1) && !isNaN(data129))) && (isFinite(data129)))){
+const err325 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err325];
 }
@@ -4269,10 +4271,9 @@ vErrors.push(err325);
 }
 errors++;
 }
-}
-}
-else {
-const err326 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
+if((typeof data129 == "number") && (isFinite(data129))){
+if(data129 > 3600000 || isNaN(data129)){
+const err326 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err326];
 }
@@ -4281,29 +4282,8 @@ vErrors.push(err326);
 }
 errors++;
 }
-}
-else if(tag0 === "cloudwatch_logs"){
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.log_stream_prefixes === undefined){
-data36.log_stream_prefixes = [];
-}
-if(data36.start === undefined){
-data36.start = "-24h";
-}
-if(data36.overlap_ms === undefined){
-data36.overlap_ms = 300000;
-}
-if(data36.poll_interval_ms === undefined){
-data36.poll_interval_ms = 5000;
-}
-if(data36.requests_per_second === undefined){
-data36.requests_per_second = 5;
-}
-if(data36.page_events === undefined){
-data36.page_events = 10000;
-}
-if(data36.type === undefined){
-const err327 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
+if(data129 < 10 || isNaN(data129)){
+const err327 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/2/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err327];
 }
@@ -4312,8 +4292,10 @@ vErrors.push(err327);
 }
 errors++;
 }
-if(data36.name === undefined){
-const err328 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err328 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err328];
 }
@@ -4322,8 +4304,29 @@ vErrors.push(err328);
 }
 errors++;
 }
-if(data36.log_groups === undefined){
-const err329 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "log_groups"}};
+}
+else if(tag0 === "cloudwatch_logs"){
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(data37.log_stream_prefixes === undefined){
+data37.log_stream_prefixes = [];
+}
+if(data37.start === undefined){
+data37.start = "-24h";
+}
+if(data37.overlap_ms === undefined){
+data37.overlap_ms = 300000;
+}
+if(data37.poll_interval_ms === undefined){
+data37.poll_interval_ms = 5000;
+}
+if(data37.requests_per_second === undefined){
+data37.requests_per_second = 5;
+}
+if(data37.page_events === undefined){
+data37.page_events = 10000;
+}
+if(data37.type === undefined){
+const err329 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err329];
 }
@@ -4332,9 +4335,8 @@ vErrors.push(err329);
 }
 errors++;
 }
-for(const key16 in data36){
-if(!(func2.call(schema11.properties.sources.items.oneOf[3].properties, key16))){
-const err330 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+if(data37.name === undefined){
+const err330 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err330];
 }
@@ -4343,11 +4345,8 @@ vErrors.push(err330);
 }
 errors++;
 }
-}
-if(data36.type !== undefined){
-let data129 = data36.type;
-if(typeof data129 !== "string"){
-const err331 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data37.log_groups === undefined){
+const err331 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "log_groups"}};
 if(vErrors === null){
 vErrors = [err331];
 }
@@ -4356,8 +4355,9 @@ vErrors.push(err331);
 }
 errors++;
 }
-if("cloudwatch_logs" !== data129){
-const err332 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
+for(const key16 in data37){
+if(!(func2.call(schema11.properties.sources.items.oneOf[3].properties, key16))){
+const err332 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
 if(vErrors === null){
 vErrors = [err332];
 }
@@ -4367,11 +4367,10 @@ vErrors.push(err332);
 errors++;
 }
 }
-if(data36.name !== undefined){
-let data130 = data36.name;
-if(typeof data130 === "string"){
-if(!pattern0.test(data130)){
-const err333 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data37.type !== undefined){
+let data130 = data37.type;
+if(typeof data130 !== "string"){
+const err333 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err333];
 }
@@ -4380,9 +4379,8 @@ vErrors.push(err333);
 }
 errors++;
 }
-}
-else {
-const err334 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
+if("cloudwatch_logs" !== data130){
+const err334 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
 if(vErrors === null){
 vErrors = [err334];
 }
@@ -4392,11 +4390,11 @@ vErrors.push(err334);
 errors++;
 }
 }
-if(data36.log_groups !== undefined){
-let data131 = data36.log_groups;
-if(Array.isArray(data131)){
-if(data131.length > 50){
-const err335 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(data37.name !== undefined){
+let data131 = data37.name;
+if(typeof data131 === "string"){
+if(!pattern0.test(data131)){
+const err335 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err335];
 }
@@ -4405,8 +4403,9 @@ vErrors.push(err335);
 }
 errors++;
 }
-if(data131.length < 1){
-const err336 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err336 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err336];
 }
@@ -4415,12 +4414,12 @@ vErrors.push(err336);
 }
 errors++;
 }
-const len8 = data131.length;
-for(let i12=0; i12<len8; i12++){
-let data132 = data131[i12];
-if(typeof data132 === "string"){
-if(!pattern29.test(data132)){
-const err337 = {instancePath:instancePath+"/sources/" + i5+"/log_groups/" + i12,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
+}
+if(data37.log_groups !== undefined){
+let data132 = data37.log_groups;
+if(Array.isArray(data132)){
+if(data132.length > 50){
+const err337 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err337];
 }
@@ -4429,9 +4428,8 @@ vErrors.push(err337);
 }
 errors++;
 }
-}
-else {
-const err338 = {instancePath:instancePath+"/sources/" + i5+"/log_groups/" + i12,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
+if(data132.length < 1){
+const err338 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err338];
 }
@@ -4440,19 +4438,12 @@ vErrors.push(err338);
 }
 errors++;
 }
-}
-let i13 = data131.length;
-let j4;
-if(i13 > 1){
-const indices4 = {};
-for(;i13--;){
-let item4 = data131[i13];
-if(typeof item4 !== "string"){
-continue;
-}
-if(typeof indices4[item4] == "number"){
-j4 = indices4[item4];
-const err339 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j4}};
+const len8 = data132.length;
+for(let i12=0; i12<len8; i12++){
+let data133 = data132[i12];
+if(typeof data133 === "string"){
+if(!pattern29.test(data133)){
+const err339 = {instancePath:instancePath+"/sources/" + i5+"/log_groups/" + i12,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
 if(vErrors === null){
 vErrors = [err339];
 }
@@ -4460,14 +4451,10 @@ else {
 vErrors.push(err339);
 }
 errors++;
-break;
-}
-indices4[item4] = i13;
-}
 }
 }
 else {
-const err340 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/type",keyword:"type",params:{type: "array"}};
+const err340 = {instancePath:instancePath+"/sources/" + i5+"/log_groups/" + i12,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err340];
 }
@@ -4477,10 +4464,18 @@ vErrors.push(err340);
 errors++;
 }
 }
-let data133 = data36.log_stream_prefixes;
-if(Array.isArray(data133)){
-if(data133.length > 20){
-const err341 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
+let i13 = data132.length;
+let j4;
+if(i13 > 1){
+const indices4 = {};
+for(;i13--;){
+let item4 = data132[i13];
+if(typeof item4 !== "string"){
+continue;
+}
+if(typeof indices4[item4] == "number"){
+j4 = indices4[item4];
+const err341 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j4}};
 if(vErrors === null){
 vErrors = [err341];
 }
@@ -4488,13 +4483,14 @@ else {
 vErrors.push(err341);
 }
 errors++;
+break;
 }
-const len9 = data133.length;
-for(let i14=0; i14<len9; i14++){
-let data134 = data133[i14];
-if(typeof data134 === "string"){
-if(!pattern30.test(data134)){
-const err342 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
+indices4[item4] = i13;
+}
+}
+}
+else {
+const err342 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err342];
 }
@@ -4504,8 +4500,10 @@ vErrors.push(err342);
 errors++;
 }
 }
-else {
-const err343 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
+let data134 = data37.log_stream_prefixes;
+if(Array.isArray(data134)){
+if(data134.length > 20){
+const err343 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err343];
 }
@@ -4514,24 +4512,49 @@ vErrors.push(err343);
 }
 errors++;
 }
-}
-let i15 = data133.length;
-let j5;
-if(i15 > 1){
-const indices5 = {};
-for(;i15--;){
-let item5 = data133[i15];
-if(typeof item5 !== "string"){
-continue;
-}
-if(typeof indices5[item5] == "number"){
-j5 = indices5[item5];
-const err344 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j5}};
+const len9 = data134.length;
+for(let i14=0; i14<len9; i14++){
+let data135 = data134[i14];
+if(typeof data135 === "string"){
+if(!pattern30.test(data135)){
+const err344 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
 if(vErrors === null){
 vErrors = [err344];
 }
 else {
 vErrors.push(err344);
+}
+errors++;
+}
+}
+else {
+const err345 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err345];
+}
+else {
+vErrors.push(err345);
+}
+errors++;
+}
+}
+let i15 = data134.length;
+let j5;
+if(i15 > 1){
+const indices5 = {};
+for(;i15--;){
+let item5 = data134[i15];
+if(typeof item5 !== "string"){
+continue;
+}
+if(typeof indices5[item5] == "number"){
+j5 = indices5[item5];
+const err346 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j5}};
+if(vErrors === null){
+vErrors = [err346];
+}
+else {
+vErrors.push(err346);
 }
 errors++;
 break;
@@ -4541,31 +4564,7 @@ indices5[item5] = i15;
 }
 }
 else {
-const err345 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err345];
-}
-else {
-vErrors.push(err345);
-}
-errors++;
-}
-if(data36.region !== undefined){
-let data135 = data36.region;
-if(typeof data135 === "string"){
-if(!pattern9.test(data135)){
-const err346 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
-if(vErrors === null){
-vErrors = [err346];
-}
-else {
-vErrors.push(err346);
-}
-errors++;
-}
-}
-else {
-const err347 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/type",keyword:"type",params:{type: "string"}};
+const err347 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err347];
 }
@@ -4574,12 +4573,11 @@ vErrors.push(err347);
 }
 errors++;
 }
-}
-if(data36.endpoint !== undefined){
-let data136 = data36.endpoint;
+if(data37.region !== undefined){
+let data136 = data37.region;
 if(typeof data136 === "string"){
-if(!pattern10.test(data136)){
-const err348 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(!pattern9.test(data136)){
+const err348 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err348];
 }
@@ -4590,7 +4588,7 @@ errors++;
 }
 }
 else {
-const err349 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err349 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err349];
 }
@@ -4600,10 +4598,11 @@ vErrors.push(err349);
 errors++;
 }
 }
-let data137 = data36.start;
+if(data37.endpoint !== undefined){
+let data137 = data37.endpoint;
 if(typeof data137 === "string"){
-if(!pattern33.test(data137)){
-const err350 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+if(!pattern10.test(data137)){
+const err350 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err350];
 }
@@ -4614,7 +4613,7 @@ errors++;
 }
 }
 else {
-const err351 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/type",keyword:"type",params:{type: "string"}};
+const err351 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err351];
 }
@@ -4623,9 +4622,11 @@ vErrors.push(err351);
 }
 errors++;
 }
-let data138 = data36.overlap_ms;
-if(!(((typeof data138 == "number") && (!(data138 % 1) && !isNaN(data138))) && (isFinite(data138)))){
-const err352 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/type",keyword:"type",params:{type: "integer"}};
+}
+let data138 = data37.start;
+if(typeof data138 === "string"){
+if(!pattern33.test(data138)){
+const err352 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err352];
 }
@@ -4634,9 +4635,9 @@ vErrors.push(err352);
 }
 errors++;
 }
-if((typeof data138 == "number") && (isFinite(data138))){
-if(data138 > 86400000 || isNaN(data138)){
-const err353 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+}
+else {
+const err353 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err353];
 }
@@ -4645,8 +4646,9 @@ vErrors.push(err353);
 }
 errors++;
 }
-if(data138 < 0 || isNaN(data138)){
-const err354 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data139 = data37.overlap_ms;
+if(!(((typeof data139 == "number") && (!(data139 % 1) && !isNaN(data139))) && (isFinite(data139)))){
+const err354 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err354];
 }
@@ -4655,10 +4657,9 @@ vErrors.push(err354);
 }
 errors++;
 }
-}
-let data139 = data36.poll_interval_ms;
-if(!(((typeof data139 == "number") && (!(data139 % 1) && !isNaN(data139))) && (isFinite(data139)))){
-const err355 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data139 == "number") && (isFinite(data139))){
+if(data139 > 86400000 || isNaN(data139)){
+const err355 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err355];
 }
@@ -4667,9 +4668,8 @@ vErrors.push(err355);
 }
 errors++;
 }
-if((typeof data139 == "number") && (isFinite(data139))){
-if(data139 > 30000 || isNaN(data139)){
-const err356 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30000}};
+if(data139 < 0 || isNaN(data139)){
+const err356 = {instancePath:instancePath+"/sources/" + i5+"/overlap_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/overlap_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err356];
 }
@@ -4678,8 +4678,10 @@ vErrors.push(err356);
 }
 errors++;
 }
-if(data139 < 100 || isNaN(data139)){
-const err357 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data140 = data37.poll_interval_ms;
+if(!(((typeof data140 == "number") && (!(data140 % 1) && !isNaN(data140))) && (isFinite(data140)))){
+const err357 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err357];
 }
@@ -4688,10 +4690,9 @@ vErrors.push(err357);
 }
 errors++;
 }
-}
-let data140 = data36.requests_per_second;
-if(!(((typeof data140 == "number") && (!(data140 % 1) && !isNaN(data140))) && (isFinite(data140)))){
-const err358 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
+if((typeof data140 == "number") && (isFinite(data140))){
+if(data140 > 30000 || isNaN(data140)){
+const err358 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30000}};
 if(vErrors === null){
 vErrors = [err358];
 }
@@ -4700,9 +4701,8 @@ vErrors.push(err358);
 }
 errors++;
 }
-if((typeof data140 == "number") && (isFinite(data140))){
-if(data140 > 1000 || isNaN(data140)){
-const err359 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+if(data140 < 100 || isNaN(data140)){
+const err359 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/3/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err359];
 }
@@ -4711,8 +4711,10 @@ vErrors.push(err359);
 }
 errors++;
 }
-if(data140 < 1 || isNaN(data140)){
-const err360 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data141 = data37.requests_per_second;
+if(!(((typeof data141 == "number") && (!(data141 % 1) && !isNaN(data141))) && (isFinite(data141)))){
+const err360 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err360];
 }
@@ -4721,10 +4723,9 @@ vErrors.push(err360);
 }
 errors++;
 }
-}
-let data141 = data36.page_events;
-if(!(((typeof data141 == "number") && (!(data141 % 1) && !isNaN(data141))) && (isFinite(data141)))){
-const err361 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/type",keyword:"type",params:{type: "integer"}};
+if((typeof data141 == "number") && (isFinite(data141))){
+if(data141 > 1000 || isNaN(data141)){
+const err361 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err361];
 }
@@ -4733,9 +4734,8 @@ vErrors.push(err361);
 }
 errors++;
 }
-if((typeof data141 == "number") && (isFinite(data141))){
-if(data141 > 10000 || isNaN(data141)){
-const err362 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data141 < 1 || isNaN(data141)){
+const err362 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err362];
 }
@@ -4744,8 +4744,10 @@ vErrors.push(err362);
 }
 errors++;
 }
-if(data141 < 1 || isNaN(data141)){
-const err363 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data142 = data37.page_events;
+if(!(((typeof data142 == "number") && (!(data142 % 1) && !isNaN(data142))) && (isFinite(data142)))){
+const err363 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err363];
 }
@@ -4754,13 +4756,9 @@ vErrors.push(err363);
 }
 errors++;
 }
-}
-if(data36.credentials !== undefined){
-let data142 = data36.credentials;
-if(data142 && typeof data142 == "object" && !Array.isArray(data142)){
-for(const key17 in data142){
-if(!((((((key17 === "profile") || (key17 === "access_key_id")) || (key17 === "secret_access_key")) || (key17 === "session_token")) || (key17 === "role_arn")) || (key17 === "external_id"))){
-const err364 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+if((typeof data142 == "number") && (isFinite(data142))){
+if(data142 > 10000 || isNaN(data142)){
+const err364 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err364];
 }
@@ -4769,13 +4767,8 @@ vErrors.push(err364);
 }
 errors++;
 }
-}
-if(data142.access_key_id !== undefined){
-if(data142.secret_access_key === undefined){
-const err365 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if(data142 < 1 || isNaN(data142)){
+const err365 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err365];
 }
@@ -4785,12 +4778,12 @@ vErrors.push(err365);
 errors++;
 }
 }
-if(data142.secret_access_key !== undefined){
-if(data142.access_key_id === undefined){
-const err366 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data37.credentials !== undefined){
+let data143 = data37.credentials;
+if(data143 && typeof data143 == "object" && !Array.isArray(data143)){
+for(const key17 in data143){
+if(!((((((key17 === "profile") || (key17 === "access_key_id")) || (key17 === "secret_access_key")) || (key17 === "session_token")) || (key17 === "role_arn")) || (key17 === "external_id"))){
+const err366 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
 vErrors = [err366];
 }
@@ -4800,12 +4793,12 @@ vErrors.push(err366);
 errors++;
 }
 }
-if(data142.session_token !== undefined){
-if(data142.access_key_id === undefined){
-const err367 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
+if(data143.access_key_id !== undefined){
+if(data143.secret_access_key === undefined){
+const err367 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err367];
 }
@@ -4815,12 +4808,12 @@ vErrors.push(err367);
 errors++;
 }
 }
-if(data142.external_id !== undefined){
-if(data142.role_arn === undefined){
-const err368 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data143.secret_access_key !== undefined){
+if(data143.access_key_id === undefined){
+const err368 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err368];
 }
@@ -4830,11 +4823,12 @@ vErrors.push(err368);
 errors++;
 }
 }
-if(data142.profile !== undefined){
-let data143 = data142.profile;
-if(typeof data143 === "string"){
-if(func3(data143) < 1){
-const err369 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data143.session_token !== undefined){
+if(data143.access_key_id === undefined){
+const err369 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err369];
 }
@@ -4844,8 +4838,12 @@ vErrors.push(err369);
 errors++;
 }
 }
-else {
-const err370 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data143.external_id !== undefined){
+if(data143.role_arn === undefined){
+const err370 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err370];
 }
@@ -4855,11 +4853,11 @@ vErrors.push(err370);
 errors++;
 }
 }
-if(data142.access_key_id !== undefined){
-let data144 = data142.access_key_id;
+if(data143.profile !== undefined){
+let data144 = data143.profile;
 if(typeof data144 === "string"){
 if(func3(data144) < 1){
-const err371 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+const err371 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err371];
 }
@@ -4870,7 +4868,7 @@ errors++;
 }
 }
 else {
-const err372 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err372 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err372];
 }
@@ -4880,11 +4878,11 @@ vErrors.push(err372);
 errors++;
 }
 }
-if(data142.secret_access_key !== undefined){
-let data145 = data142.secret_access_key;
+if(data143.access_key_id !== undefined){
+let data145 = data143.access_key_id;
 if(typeof data145 === "string"){
 if(func3(data145) < 1){
-const err373 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+const err373 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err373];
 }
@@ -4895,7 +4893,7 @@ errors++;
 }
 }
 else {
-const err374 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+const err374 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err374];
 }
@@ -4905,11 +4903,11 @@ vErrors.push(err374);
 errors++;
 }
 }
-if(data142.session_token !== undefined){
-let data146 = data142.session_token;
+if(data143.secret_access_key !== undefined){
+let data146 = data143.secret_access_key;
 if(typeof data146 === "string"){
 if(func3(data146) < 1){
-const err375 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err375 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err375];
 }
@@ -4920,7 +4918,7 @@ errors++;
 }
 }
 else {
-const err376 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err376 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err376];
 }
@@ -4930,11 +4928,11 @@ vErrors.push(err376);
 errors++;
 }
 }
-if(data142.role_arn !== undefined){
-let data147 = data142.role_arn;
+if(data143.session_token !== undefined){
+let data147 = data143.session_token;
 if(typeof data147 === "string"){
-if(!pattern17.test(data147)){
-const err377 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data147) < 1){
+const err377 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err377];
 }
@@ -4945,7 +4943,7 @@ errors++;
 }
 }
 else {
-const err378 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err378 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err378];
 }
@@ -4955,11 +4953,11 @@ vErrors.push(err378);
 errors++;
 }
 }
-if(data142.external_id !== undefined){
-let data148 = data142.external_id;
+if(data143.role_arn !== undefined){
+let data148 = data143.role_arn;
 if(typeof data148 === "string"){
-if(func3(data148) < 2){
-const err379 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data148)){
+const err379 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err379];
 }
@@ -4970,7 +4968,7 @@ errors++;
 }
 }
 else {
-const err380 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err380 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err380];
 }
@@ -4980,9 +4978,11 @@ vErrors.push(err380);
 errors++;
 }
 }
-}
-else {
-const err381 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data143.external_id !== undefined){
+let data149 = data143.external_id;
+if(typeof data149 === "string"){
+if(func3(data149) < 2){
+const err381 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err381];
 }
@@ -4992,9 +4992,8 @@ vErrors.push(err381);
 errors++;
 }
 }
-}
 else {
-const err382 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
+const err382 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err382];
 }
@@ -5004,14 +5003,9 @@ vErrors.push(err382);
 errors++;
 }
 }
-else if(tag0 === "s3"){
-const _errs339 = errors;
-let valid65 = false;
-let passing1 = null;
-const _errs340 = errors;
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.queue_url === undefined){
-const err383 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/0/required",keyword:"required",params:{missingProperty: "queue_url"}};
+}
+else {
+const err383 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err383];
 }
@@ -5021,15 +5015,9 @@ vErrors.push(err383);
 errors++;
 }
 }
-var _valid3 = _errs340 === errors;
-if(_valid3){
-valid65 = true;
-passing1 = 0;
 }
-const _errs341 = errors;
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.bucket === undefined){
-const err384 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/1/required",keyword:"required",params:{missingProperty: "bucket"}};
+else {
+const err384 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err384];
 }
@@ -5039,7 +5027,42 @@ vErrors.push(err384);
 errors++;
 }
 }
-var _valid3 = _errs341 === errors;
+else if(tag0 === "s3"){
+const _errs341 = errors;
+let valid65 = false;
+let passing1 = null;
+const _errs342 = errors;
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(data37.queue_url === undefined){
+const err385 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/0/required",keyword:"required",params:{missingProperty: "queue_url"}};
+if(vErrors === null){
+vErrors = [err385];
+}
+else {
+vErrors.push(err385);
+}
+errors++;
+}
+}
+var _valid3 = _errs342 === errors;
+if(_valid3){
+valid65 = true;
+passing1 = 0;
+}
+const _errs343 = errors;
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(data37.bucket === undefined){
+const err386 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/1/required",keyword:"required",params:{missingProperty: "bucket"}};
+if(vErrors === null){
+vErrors = [err386];
+}
+else {
+vErrors.push(err386);
+}
+errors++;
+}
+}
+var _valid3 = _errs343 === errors;
 if(_valid3 && valid65){
 valid65 = false;
 passing1 = [passing1, 1];
@@ -5051,54 +5074,7 @@ passing1 = 1;
 }
 }
 if(!valid65){
-const err385 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
-if(vErrors === null){
-vErrors = [err385];
-}
-else {
-vErrors.push(err385);
-}
-errors++;
-}
-else {
-errors = _errs339;
-if(vErrors !== null){
-if(_errs339){
-vErrors.length = _errs339;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.open_objects === undefined){
-data36.open_objects = 8;
-}
-if(data36.chunk_bytes === undefined){
-data36.chunk_bytes = 1048576;
-}
-if(data36.visibility_timeout_ms === undefined){
-data36.visibility_timeout_ms = 120000;
-}
-if(data36.list_interval_ms === undefined){
-data36.list_interval_ms = 300000;
-}
-if(data36.idle_for_ms === undefined){
-data36.idle_for_ms = 5000;
-}
-if(data36.type === undefined){
-const err386 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err386];
-}
-else {
-vErrors.push(err386);
-}
-errors++;
-}
-if(data36.name === undefined){
-const err387 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
+const err387 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
 if(vErrors === null){
 vErrors = [err387];
 }
@@ -5107,9 +5083,35 @@ vErrors.push(err387);
 }
 errors++;
 }
-for(const key18 in data36){
-if(!(func2.call(schema11.properties.sources.items.oneOf[4].properties, key18))){
-const err388 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+else {
+errors = _errs341;
+if(vErrors !== null){
+if(_errs341){
+vErrors.length = _errs341;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(data37.open_objects === undefined){
+data37.open_objects = 8;
+}
+if(data37.chunk_bytes === undefined){
+data37.chunk_bytes = 1048576;
+}
+if(data37.visibility_timeout_ms === undefined){
+data37.visibility_timeout_ms = 120000;
+}
+if(data37.list_interval_ms === undefined){
+data37.list_interval_ms = 300000;
+}
+if(data37.idle_for_ms === undefined){
+data37.idle_for_ms = 5000;
+}
+if(data37.type === undefined){
+const err388 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err388];
 }
@@ -5118,13 +5120,8 @@ vErrors.push(err388);
 }
 errors++;
 }
-}
-if(data36.prefix !== undefined){
-if(data36.bucket === undefined){
-const err389 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "prefix",
-    missingProperty: "bucket",
-    depsCount: 1,
-    deps: "bucket"}};
+if(data37.name === undefined){
+const err389 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err389];
 }
@@ -5133,13 +5130,9 @@ vErrors.push(err389);
 }
 errors++;
 }
-}
-if(data36.start !== undefined){
-if(data36.bucket === undefined){
-const err390 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "start",
-    missingProperty: "bucket",
-    depsCount: 1,
-    deps: "bucket"}};
+for(const key18 in data37){
+if(!(func2.call(schema11.properties.sources.items.oneOf[4].properties, key18))){
+const err390 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
 vErrors = [err390];
 }
@@ -5149,9 +5142,9 @@ vErrors.push(err390);
 errors++;
 }
 }
-if(data36.end !== undefined){
-if(data36.bucket === undefined){
-const err391 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "end",
+if(data37.prefix !== undefined){
+if(data37.bucket === undefined){
+const err391 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "prefix",
     missingProperty: "bucket",
     depsCount: 1,
     deps: "bucket"}};
@@ -5164,10 +5157,12 @@ vErrors.push(err391);
 errors++;
 }
 }
-if(data36.type !== undefined){
-let data149 = data36.type;
-if(typeof data149 !== "string"){
-const err392 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data37.start !== undefined){
+if(data37.bucket === undefined){
+const err392 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "start",
+    missingProperty: "bucket",
+    depsCount: 1,
+    deps: "bucket"}};
 if(vErrors === null){
 vErrors = [err392];
 }
@@ -5176,8 +5171,13 @@ vErrors.push(err392);
 }
 errors++;
 }
-if("s3" !== data149){
-const err393 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "s3"}};
+}
+if(data37.end !== undefined){
+if(data37.bucket === undefined){
+const err393 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "end",
+    missingProperty: "bucket",
+    depsCount: 1,
+    deps: "bucket"}};
 if(vErrors === null){
 vErrors = [err393];
 }
@@ -5187,11 +5187,10 @@ vErrors.push(err393);
 errors++;
 }
 }
-if(data36.name !== undefined){
-let data150 = data36.name;
-if(typeof data150 === "string"){
-if(!pattern0.test(data150)){
-const err394 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data37.type !== undefined){
+let data150 = data37.type;
+if(typeof data150 !== "string"){
+const err394 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err394];
 }
@@ -5200,9 +5199,8 @@ vErrors.push(err394);
 }
 errors++;
 }
-}
-else {
-const err395 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
+if("s3" !== data150){
+const err395 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "s3"}};
 if(vErrors === null){
 vErrors = [err395];
 }
@@ -5212,11 +5210,11 @@ vErrors.push(err395);
 errors++;
 }
 }
-if(data36.queue_url !== undefined){
-let data151 = data36.queue_url;
+if(data37.name !== undefined){
+let data151 = data37.name;
 if(typeof data151 === "string"){
-if(!pattern36.test(data151)){
-const err396 = {instancePath:instancePath+"/sources/" + i5+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/\\S+$"}};
+if(!pattern0.test(data151)){
+const err396 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err396];
 }
@@ -5227,7 +5225,7 @@ errors++;
 }
 }
 else {
-const err397 = {instancePath:instancePath+"/sources/" + i5+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/type",keyword:"type",params:{type: "string"}};
+const err397 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err397];
 }
@@ -5237,11 +5235,11 @@ vErrors.push(err397);
 errors++;
 }
 }
-if(data36.bucket !== undefined){
-let data152 = data36.bucket;
+if(data37.queue_url !== undefined){
+let data152 = data37.queue_url;
 if(typeof data152 === "string"){
-if(!pattern37.test(data152)){
-const err398 = {instancePath:instancePath+"/sources/" + i5+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"}};
+if(!pattern36.test(data152)){
+const err398 = {instancePath:instancePath+"/sources/" + i5+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/\\S+$"}};
 if(vErrors === null){
 vErrors = [err398];
 }
@@ -5252,7 +5250,7 @@ errors++;
 }
 }
 else {
-const err399 = {instancePath:instancePath+"/sources/" + i5+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/type",keyword:"type",params:{type: "string"}};
+const err399 = {instancePath:instancePath+"/sources/" + i5+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err399];
 }
@@ -5262,11 +5260,11 @@ vErrors.push(err399);
 errors++;
 }
 }
-if(data36.prefix !== undefined){
-let data153 = data36.prefix;
+if(data37.bucket !== undefined){
+let data153 = data37.bucket;
 if(typeof data153 === "string"){
-if(func3(data153) > 1024){
-const err400 = {instancePath:instancePath+"/sources/" + i5+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(!pattern37.test(data153)){
+const err400 = {instancePath:instancePath+"/sources/" + i5+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"}};
 if(vErrors === null){
 vErrors = [err400];
 }
@@ -5277,7 +5275,7 @@ errors++;
 }
 }
 else {
-const err401 = {instancePath:instancePath+"/sources/" + i5+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/type",keyword:"type",params:{type: "string"}};
+const err401 = {instancePath:instancePath+"/sources/" + i5+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err401];
 }
@@ -5287,11 +5285,11 @@ vErrors.push(err401);
 errors++;
 }
 }
-if(data36.start !== undefined){
-let data154 = data36.start;
+if(data37.prefix !== undefined){
+let data154 = data37.prefix;
 if(typeof data154 === "string"){
-if(!pattern11.test(data154)){
-const err402 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+if(func3(data154) > 1024){
+const err402 = {instancePath:instancePath+"/sources/" + i5+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err402];
 }
@@ -5302,7 +5300,7 @@ errors++;
 }
 }
 else {
-const err403 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/type",keyword:"type",params:{type: "string"}};
+const err403 = {instancePath:instancePath+"/sources/" + i5+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err403];
 }
@@ -5312,11 +5310,11 @@ vErrors.push(err403);
 errors++;
 }
 }
-if(data36.end !== undefined){
-let data155 = data36.end;
+if(data37.start !== undefined){
+let data155 = data37.start;
 if(typeof data155 === "string"){
 if(!pattern11.test(data155)){
-const err404 = {instancePath:instancePath+"/sources/" + i5+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+const err404 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err404];
 }
@@ -5327,7 +5325,7 @@ errors++;
 }
 }
 else {
-const err405 = {instancePath:instancePath+"/sources/" + i5+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/type",keyword:"type",params:{type: "string"}};
+const err405 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err405];
 }
@@ -5337,11 +5335,11 @@ vErrors.push(err405);
 errors++;
 }
 }
-if(data36.region !== undefined){
-let data156 = data36.region;
+if(data37.end !== undefined){
+let data156 = data37.end;
 if(typeof data156 === "string"){
-if(!pattern9.test(data156)){
-const err406 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+if(!pattern11.test(data156)){
+const err406 = {instancePath:instancePath+"/sources/" + i5+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err406];
 }
@@ -5352,7 +5350,7 @@ errors++;
 }
 }
 else {
-const err407 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/type",keyword:"type",params:{type: "string"}};
+const err407 = {instancePath:instancePath+"/sources/" + i5+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err407];
 }
@@ -5362,11 +5360,11 @@ vErrors.push(err407);
 errors++;
 }
 }
-if(data36.endpoint !== undefined){
-let data157 = data36.endpoint;
+if(data37.region !== undefined){
+let data157 = data37.region;
 if(typeof data157 === "string"){
-if(!pattern10.test(data157)){
-const err408 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(!pattern9.test(data157)){
+const err408 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err408];
 }
@@ -5377,7 +5375,7 @@ errors++;
 }
 }
 else {
-const err409 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+const err409 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err409];
 }
@@ -5387,9 +5385,11 @@ vErrors.push(err409);
 errors++;
 }
 }
-let data158 = data36.open_objects;
-if(!(((typeof data158 == "number") && (!(data158 % 1) && !isNaN(data158))) && (isFinite(data158)))){
-const err410 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/type",keyword:"type",params:{type: "integer"}};
+if(data37.endpoint !== undefined){
+let data158 = data37.endpoint;
+if(typeof data158 === "string"){
+if(!pattern10.test(data158)){
+const err410 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err410];
 }
@@ -5398,9 +5398,9 @@ vErrors.push(err410);
 }
 errors++;
 }
-if((typeof data158 == "number") && (isFinite(data158))){
-if(data158 > 256 || isNaN(data158)){
-const err411 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}};
+}
+else {
+const err411 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err411];
 }
@@ -5409,8 +5409,10 @@ vErrors.push(err411);
 }
 errors++;
 }
-if(data158 < 1 || isNaN(data158)){
-const err412 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data159 = data37.open_objects;
+if(!(((typeof data159 == "number") && (!(data159 % 1) && !isNaN(data159))) && (isFinite(data159)))){
+const err412 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err412];
 }
@@ -5419,10 +5421,9 @@ vErrors.push(err412);
 }
 errors++;
 }
-}
-let data159 = data36.chunk_bytes;
-if(!(((typeof data159 == "number") && (!(data159 % 1) && !isNaN(data159))) && (isFinite(data159)))){
-const err413 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data159 == "number") && (isFinite(data159))){
+if(data159 > 256 || isNaN(data159)){
+const err413 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}};
 if(vErrors === null){
 vErrors = [err413];
 }
@@ -5431,9 +5432,8 @@ vErrors.push(err413);
 }
 errors++;
 }
-if((typeof data159 == "number") && (isFinite(data159))){
-if(data159 > 67108864 || isNaN(data159)){
-const err414 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(data159 < 1 || isNaN(data159)){
+const err414 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err414];
 }
@@ -5442,8 +5442,10 @@ vErrors.push(err414);
 }
 errors++;
 }
-if(data159 < 4096 || isNaN(data159)){
-const err415 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
+}
+let data160 = data37.chunk_bytes;
+if(!(((typeof data160 == "number") && (!(data160 % 1) && !isNaN(data160))) && (isFinite(data160)))){
+const err415 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err415];
 }
@@ -5452,10 +5454,9 @@ vErrors.push(err415);
 }
 errors++;
 }
-}
-let data160 = data36.visibility_timeout_ms;
-if(!(((typeof data160 == "number") && (!(data160 % 1) && !isNaN(data160))) && (isFinite(data160)))){
-const err416 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data160 == "number") && (isFinite(data160))){
+if(data160 > 67108864 || isNaN(data160)){
+const err416 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err416];
 }
@@ -5464,9 +5465,8 @@ vErrors.push(err416);
 }
 errors++;
 }
-if((typeof data160 == "number") && (isFinite(data160))){
-if(data160 > 3600000 || isNaN(data160)){
-const err417 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data160 < 4096 || isNaN(data160)){
+const err417 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/4/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
 if(vErrors === null){
 vErrors = [err417];
 }
@@ -5475,8 +5475,10 @@ vErrors.push(err417);
 }
 errors++;
 }
-if(data160 < 3000 || isNaN(data160)){
-const err418 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 3000}};
+}
+let data161 = data37.visibility_timeout_ms;
+if(!(((typeof data161 == "number") && (!(data161 % 1) && !isNaN(data161))) && (isFinite(data161)))){
+const err418 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err418];
 }
@@ -5485,10 +5487,9 @@ vErrors.push(err418);
 }
 errors++;
 }
-}
-let data161 = data36.list_interval_ms;
-if(!(((typeof data161 == "number") && (!(data161 % 1) && !isNaN(data161))) && (isFinite(data161)))){
-const err419 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data161 == "number") && (isFinite(data161))){
+if(data161 > 3600000 || isNaN(data161)){
+const err419 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err419];
 }
@@ -5497,9 +5498,8 @@ vErrors.push(err419);
 }
 errors++;
 }
-if((typeof data161 == "number") && (isFinite(data161))){
-if(data161 > 86400000 || isNaN(data161)){
-const err420 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(data161 < 3000 || isNaN(data161)){
+const err420 = {instancePath:instancePath+"/sources/" + i5+"/visibility_timeout_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/visibility_timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 3000}};
 if(vErrors === null){
 vErrors = [err420];
 }
@@ -5508,8 +5508,10 @@ vErrors.push(err420);
 }
 errors++;
 }
-if(data161 < 100 || isNaN(data161)){
-const err421 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data162 = data37.list_interval_ms;
+if(!(((typeof data162 == "number") && (!(data162 % 1) && !isNaN(data162))) && (isFinite(data162)))){
+const err421 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err421];
 }
@@ -5518,10 +5520,9 @@ vErrors.push(err421);
 }
 errors++;
 }
-}
-let data162 = data36.idle_for_ms;
-if(!(((typeof data162 == "number") && (!(data162 % 1) && !isNaN(data162))) && (isFinite(data162)))){
-const err422 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data162 == "number") && (isFinite(data162))){
+if(data162 > 86400000 || isNaN(data162)){
+const err422 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err422];
 }
@@ -5530,9 +5531,8 @@ vErrors.push(err422);
 }
 errors++;
 }
-if((typeof data162 == "number") && (isFinite(data162))){
-if(data162 > 3600000 || isNaN(data162)){
-const err423 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data162 < 100 || isNaN(data162)){
+const err423 = {instancePath:instancePath+"/sources/" + i5+"/list_interval_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/list_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err423];
 }
@@ -5541,8 +5541,10 @@ vErrors.push(err423);
 }
 errors++;
 }
-if(data162 < 10 || isNaN(data162)){
-const err424 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data163 = data37.idle_for_ms;
+if(!(((typeof data163 == "number") && (!(data163 % 1) && !isNaN(data163))) && (isFinite(data163)))){
+const err424 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err424];
 }
@@ -5551,13 +5553,9 @@ vErrors.push(err424);
 }
 errors++;
 }
-}
-if(data36.credentials !== undefined){
-let data163 = data36.credentials;
-if(data163 && typeof data163 == "object" && !Array.isArray(data163)){
-for(const key19 in data163){
-if(!((((((key19 === "profile") || (key19 === "access_key_id")) || (key19 === "secret_access_key")) || (key19 === "session_token")) || (key19 === "role_arn")) || (key19 === "external_id"))){
-const err425 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+if((typeof data163 == "number") && (isFinite(data163))){
+if(data163 > 3600000 || isNaN(data163)){
+const err425 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err425];
 }
@@ -5566,13 +5564,8 @@ vErrors.push(err425);
 }
 errors++;
 }
-}
-if(data163.access_key_id !== undefined){
-if(data163.secret_access_key === undefined){
-const err426 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if(data163 < 10 || isNaN(data163)){
+const err426 = {instancePath:instancePath+"/sources/" + i5+"/idle_for_ms",schemaPath:"#/properties/sources/items/oneOf/4/properties/idle_for_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err426];
 }
@@ -5582,12 +5575,12 @@ vErrors.push(err426);
 errors++;
 }
 }
-if(data163.secret_access_key !== undefined){
-if(data163.access_key_id === undefined){
-const err427 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data37.credentials !== undefined){
+let data164 = data37.credentials;
+if(data164 && typeof data164 == "object" && !Array.isArray(data164)){
+for(const key19 in data164){
+if(!((((((key19 === "profile") || (key19 === "access_key_id")) || (key19 === "secret_access_key")) || (key19 === "session_token")) || (key19 === "role_arn")) || (key19 === "external_id"))){
+const err427 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
 vErrors = [err427];
 }
@@ -5597,12 +5590,12 @@ vErrors.push(err427);
 errors++;
 }
 }
-if(data163.session_token !== undefined){
-if(data163.access_key_id === undefined){
-const err428 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
+if(data164.access_key_id !== undefined){
+if(data164.secret_access_key === undefined){
+const err428 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "access_key_id"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err428];
 }
@@ -5612,12 +5605,12 @@ vErrors.push(err428);
 errors++;
 }
 }
-if(data163.external_id !== undefined){
-if(data163.role_arn === undefined){
-const err429 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data164.secret_access_key !== undefined){
+if(data164.access_key_id === undefined){
+const err429 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err429];
 }
@@ -5627,11 +5620,12 @@ vErrors.push(err429);
 errors++;
 }
 }
-if(data163.profile !== undefined){
-let data164 = data163.profile;
-if(typeof data164 === "string"){
-if(func3(data164) < 1){
-const err430 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data164.session_token !== undefined){
+if(data164.access_key_id === undefined){
+const err430 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err430];
 }
@@ -5641,8 +5635,12 @@ vErrors.push(err430);
 errors++;
 }
 }
-else {
-const err431 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data164.external_id !== undefined){
+if(data164.role_arn === undefined){
+const err431 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err431];
 }
@@ -5652,11 +5650,11 @@ vErrors.push(err431);
 errors++;
 }
 }
-if(data163.access_key_id !== undefined){
-let data165 = data163.access_key_id;
+if(data164.profile !== undefined){
+let data165 = data164.profile;
 if(typeof data165 === "string"){
 if(func3(data165) < 1){
-const err432 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+const err432 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err432];
 }
@@ -5667,7 +5665,7 @@ errors++;
 }
 }
 else {
-const err433 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+const err433 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err433];
 }
@@ -5677,11 +5675,11 @@ vErrors.push(err433);
 errors++;
 }
 }
-if(data163.secret_access_key !== undefined){
-let data166 = data163.secret_access_key;
+if(data164.access_key_id !== undefined){
+let data166 = data164.access_key_id;
 if(typeof data166 === "string"){
 if(func3(data166) < 1){
-const err434 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+const err434 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err434];
 }
@@ -5692,7 +5690,7 @@ errors++;
 }
 }
 else {
-const err435 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+const err435 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err435];
 }
@@ -5702,11 +5700,11 @@ vErrors.push(err435);
 errors++;
 }
 }
-if(data163.session_token !== undefined){
-let data167 = data163.session_token;
+if(data164.secret_access_key !== undefined){
+let data167 = data164.secret_access_key;
 if(typeof data167 === "string"){
 if(func3(data167) < 1){
-const err436 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err436 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err436];
 }
@@ -5717,7 +5715,7 @@ errors++;
 }
 }
 else {
-const err437 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+const err437 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err437];
 }
@@ -5727,11 +5725,11 @@ vErrors.push(err437);
 errors++;
 }
 }
-if(data163.role_arn !== undefined){
-let data168 = data163.role_arn;
+if(data164.session_token !== undefined){
+let data168 = data164.session_token;
 if(typeof data168 === "string"){
-if(!pattern17.test(data168)){
-const err438 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+if(func3(data168) < 1){
+const err438 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err438];
 }
@@ -5742,7 +5740,7 @@ errors++;
 }
 }
 else {
-const err439 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+const err439 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err439];
 }
@@ -5752,11 +5750,11 @@ vErrors.push(err439);
 errors++;
 }
 }
-if(data163.external_id !== undefined){
-let data169 = data163.external_id;
+if(data164.role_arn !== undefined){
+let data169 = data164.role_arn;
 if(typeof data169 === "string"){
-if(func3(data169) < 2){
-const err440 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+if(!pattern17.test(data169)){
+const err440 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err440];
 }
@@ -5767,7 +5765,7 @@ errors++;
 }
 }
 else {
-const err441 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+const err441 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err441];
 }
@@ -5777,9 +5775,11 @@ vErrors.push(err441);
 errors++;
 }
 }
-}
-else {
-const err442 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/type",keyword:"type",params:{type: "object"}};
+if(data164.external_id !== undefined){
+let data170 = data164.external_id;
+if(typeof data170 === "string"){
+if(func3(data170) < 2){
+const err442 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err442];
 }
@@ -5789,9 +5789,8 @@ vErrors.push(err442);
 errors++;
 }
 }
-}
 else {
-const err443 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
+const err443 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err443];
 }
@@ -5801,25 +5800,9 @@ vErrors.push(err443);
 errors++;
 }
 }
-else if(tag0 === "file"){
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.follow === undefined){
-data36.follow = false;
 }
-if(data36.chunk_bytes === undefined){
-data36.chunk_bytes = 1048576;
-}
-if(data36.poll_interval_ms === undefined){
-data36.poll_interval_ms = 1000;
-}
-if(data36.open_files === undefined){
-data36.open_files = 8;
-}
-if(data36.followed_files === undefined){
-data36.followed_files = 1000;
-}
-if(data36.type === undefined){
-const err444 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "type"}};
+else {
+const err444 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err444];
 }
@@ -5828,8 +5811,10 @@ vErrors.push(err444);
 }
 errors++;
 }
-if(data36.name === undefined){
-const err445 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err445 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err445];
 }
@@ -5838,8 +5823,26 @@ vErrors.push(err445);
 }
 errors++;
 }
-if(data36.paths === undefined){
-const err446 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "paths"}};
+}
+else if(tag0 === "file"){
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(data37.follow === undefined){
+data37.follow = false;
+}
+if(data37.chunk_bytes === undefined){
+data37.chunk_bytes = 1048576;
+}
+if(data37.poll_interval_ms === undefined){
+data37.poll_interval_ms = 1000;
+}
+if(data37.open_files === undefined){
+data37.open_files = 8;
+}
+if(data37.followed_files === undefined){
+data37.followed_files = 1000;
+}
+if(data37.type === undefined){
+const err446 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err446];
 }
@@ -5848,9 +5851,8 @@ vErrors.push(err446);
 }
 errors++;
 }
-for(const key20 in data36){
-if(!((((((((key20 === "type") || (key20 === "name")) || (key20 === "paths")) || (key20 === "follow")) || (key20 === "chunk_bytes")) || (key20 === "poll_interval_ms")) || (key20 === "open_files")) || (key20 === "followed_files"))){
-const err447 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+if(data37.name === undefined){
+const err447 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err447];
 }
@@ -5859,11 +5861,8 @@ vErrors.push(err447);
 }
 errors++;
 }
-}
-if(data36.type !== undefined){
-let data170 = data36.type;
-if(typeof data170 !== "string"){
-const err448 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data37.paths === undefined){
+const err448 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "paths"}};
 if(vErrors === null){
 vErrors = [err448];
 }
@@ -5872,8 +5871,9 @@ vErrors.push(err448);
 }
 errors++;
 }
-if("file" !== data170){
-const err449 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
+for(const key20 in data37){
+if(!((((((((key20 === "type") || (key20 === "name")) || (key20 === "paths")) || (key20 === "follow")) || (key20 === "chunk_bytes")) || (key20 === "poll_interval_ms")) || (key20 === "open_files")) || (key20 === "followed_files"))){
+const err449 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
 if(vErrors === null){
 vErrors = [err449];
 }
@@ -5883,11 +5883,10 @@ vErrors.push(err449);
 errors++;
 }
 }
-if(data36.name !== undefined){
-let data171 = data36.name;
-if(typeof data171 === "string"){
-if(!pattern0.test(data171)){
-const err450 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data37.type !== undefined){
+let data171 = data37.type;
+if(typeof data171 !== "string"){
+const err450 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err450];
 }
@@ -5896,9 +5895,8 @@ vErrors.push(err450);
 }
 errors++;
 }
-}
-else {
-const err451 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/type",keyword:"type",params:{type: "string"}};
+if("file" !== data171){
+const err451 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
 if(vErrors === null){
 vErrors = [err451];
 }
@@ -5908,11 +5906,11 @@ vErrors.push(err451);
 errors++;
 }
 }
-if(data36.paths !== undefined){
-let data172 = data36.paths;
-if(Array.isArray(data172)){
-if(data172.length < 1){
-const err452 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
+if(data37.name !== undefined){
+let data172 = data37.name;
+if(typeof data172 === "string"){
+if(!pattern0.test(data172)){
+const err452 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err452];
 }
@@ -5921,12 +5919,9 @@ vErrors.push(err452);
 }
 errors++;
 }
-const len10 = data172.length;
-for(let i16=0; i16<len10; i16++){
-let data173 = data172[i16];
-if(typeof data173 === "string"){
-if(func3(data173) < 1){
-const err453 = {instancePath:instancePath+"/sources/" + i5+"/paths/" + i16,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err453 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err453];
 }
@@ -5936,8 +5931,11 @@ vErrors.push(err453);
 errors++;
 }
 }
-else {
-const err454 = {instancePath:instancePath+"/sources/" + i5+"/paths/" + i16,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/type",keyword:"type",params:{type: "string"}};
+if(data37.paths !== undefined){
+let data173 = data37.paths;
+if(Array.isArray(data173)){
+if(data173.length < 1){
+const err454 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err454];
 }
@@ -5946,19 +5944,12 @@ vErrors.push(err454);
 }
 errors++;
 }
-}
-let i17 = data172.length;
-let j6;
-if(i17 > 1){
-const indices6 = {};
-for(;i17--;){
-let item6 = data172[i17];
-if(typeof item6 !== "string"){
-continue;
-}
-if(typeof indices6[item6] == "number"){
-j6 = indices6[item6];
-const err455 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j6}};
+const len10 = data173.length;
+for(let i16=0; i16<len10; i16++){
+let data174 = data173[i16];
+if(typeof data174 === "string"){
+if(func3(data174) < 1){
+const err455 = {instancePath:instancePath+"/sources/" + i5+"/paths/" + i16,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err455];
 }
@@ -5966,14 +5957,10 @@ else {
 vErrors.push(err455);
 }
 errors++;
-break;
-}
-indices6[item6] = i17;
-}
 }
 }
 else {
-const err456 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/type",keyword:"type",params:{type: "array"}};
+const err456 = {instancePath:instancePath+"/sources/" + i5+"/paths/" + i16,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err456];
 }
@@ -5983,8 +5970,18 @@ vErrors.push(err456);
 errors++;
 }
 }
-if(typeof data36.follow !== "boolean"){
-const err457 = {instancePath:instancePath+"/sources/" + i5+"/follow",schemaPath:"#/properties/sources/items/oneOf/5/properties/follow/type",keyword:"type",params:{type: "boolean"}};
+let i17 = data173.length;
+let j6;
+if(i17 > 1){
+const indices6 = {};
+for(;i17--;){
+let item6 = data173[i17];
+if(typeof item6 !== "string"){
+continue;
+}
+if(typeof indices6[item6] == "number"){
+j6 = indices6[item6];
+const err457 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j6}};
 if(vErrors === null){
 vErrors = [err457];
 }
@@ -5992,10 +5989,14 @@ else {
 vErrors.push(err457);
 }
 errors++;
+break;
 }
-let data175 = data36.chunk_bytes;
-if(!(((typeof data175 == "number") && (!(data175 % 1) && !isNaN(data175))) && (isFinite(data175)))){
-const err458 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
+indices6[item6] = i17;
+}
+}
+}
+else {
+const err458 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err458];
 }
@@ -6004,9 +6005,9 @@ vErrors.push(err458);
 }
 errors++;
 }
-if((typeof data175 == "number") && (isFinite(data175))){
-if(data175 > 67108864 || isNaN(data175)){
-const err459 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+if(typeof data37.follow !== "boolean"){
+const err459 = {instancePath:instancePath+"/sources/" + i5+"/follow",schemaPath:"#/properties/sources/items/oneOf/5/properties/follow/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err459];
 }
@@ -6015,8 +6016,9 @@ vErrors.push(err459);
 }
 errors++;
 }
-if(data175 < 4096 || isNaN(data175)){
-const err460 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
+let data176 = data37.chunk_bytes;
+if(!(((typeof data176 == "number") && (!(data176 % 1) && !isNaN(data176))) && (isFinite(data176)))){
+const err460 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err460];
 }
@@ -6025,10 +6027,9 @@ vErrors.push(err460);
 }
 errors++;
 }
-}
-let data176 = data36.poll_interval_ms;
-if(!(((typeof data176 == "number") && (!(data176 % 1) && !isNaN(data176))) && (isFinite(data176)))){
-const err461 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data176 == "number") && (isFinite(data176))){
+if(data176 > 67108864 || isNaN(data176)){
+const err461 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err461];
 }
@@ -6037,9 +6038,8 @@ vErrors.push(err461);
 }
 errors++;
 }
-if((typeof data176 == "number") && (isFinite(data176))){
-if(data176 > 3600000 || isNaN(data176)){
-const err462 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data176 < 4096 || isNaN(data176)){
+const err462 = {instancePath:instancePath+"/sources/" + i5+"/chunk_bytes",schemaPath:"#/properties/sources/items/oneOf/5/properties/chunk_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 4096}};
 if(vErrors === null){
 vErrors = [err462];
 }
@@ -6048,8 +6048,10 @@ vErrors.push(err462);
 }
 errors++;
 }
-if(data176 < 10 || isNaN(data176)){
-const err463 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data177 = data37.poll_interval_ms;
+if(!(((typeof data177 == "number") && (!(data177 % 1) && !isNaN(data177))) && (isFinite(data177)))){
+const err463 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err463];
 }
@@ -6058,10 +6060,9 @@ vErrors.push(err463);
 }
 errors++;
 }
-}
-let data177 = data36.open_files;
-if(!(((typeof data177 == "number") && (!(data177 % 1) && !isNaN(data177))) && (isFinite(data177)))){
-const err464 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/type",keyword:"type",params:{type: "integer"}};
+if((typeof data177 == "number") && (isFinite(data177))){
+if(data177 > 3600000 || isNaN(data177)){
+const err464 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err464];
 }
@@ -6070,9 +6071,8 @@ vErrors.push(err464);
 }
 errors++;
 }
-if((typeof data177 == "number") && (isFinite(data177))){
-if(data177 > 10000 || isNaN(data177)){
-const err465 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data177 < 10 || isNaN(data177)){
+const err465 = {instancePath:instancePath+"/sources/" + i5+"/poll_interval_ms",schemaPath:"#/properties/sources/items/oneOf/5/properties/poll_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err465];
 }
@@ -6081,8 +6081,10 @@ vErrors.push(err465);
 }
 errors++;
 }
-if(data177 < 1 || isNaN(data177)){
-const err466 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data178 = data37.open_files;
+if(!(((typeof data178 == "number") && (!(data178 % 1) && !isNaN(data178))) && (isFinite(data178)))){
+const err466 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err466];
 }
@@ -6091,10 +6093,9 @@ vErrors.push(err466);
 }
 errors++;
 }
-}
-let data178 = data36.followed_files;
-if(!(((typeof data178 == "number") && (!(data178 % 1) && !isNaN(data178))) && (isFinite(data178)))){
-const err467 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
+if((typeof data178 == "number") && (isFinite(data178))){
+if(data178 > 10000 || isNaN(data178)){
+const err467 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err467];
 }
@@ -6103,9 +6104,8 @@ vErrors.push(err467);
 }
 errors++;
 }
-if((typeof data178 == "number") && (isFinite(data178))){
-if(data178 > 100000 || isNaN(data178)){
-const err468 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data178 < 1 || isNaN(data178)){
+const err468 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err468];
 }
@@ -6114,8 +6114,10 @@ vErrors.push(err468);
 }
 errors++;
 }
-if(data178 < 1 || isNaN(data178)){
-const err469 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data179 = data37.followed_files;
+if(!(((typeof data179 == "number") && (!(data179 % 1) && !isNaN(data179))) && (isFinite(data179)))){
+const err469 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err469];
 }
@@ -6124,10 +6126,9 @@ vErrors.push(err469);
 }
 errors++;
 }
-}
-}
-else {
-const err470 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/type",keyword:"type",params:{type: "object"}};
+if((typeof data179 == "number") && (isFinite(data179))){
+if(data179 > 100000 || isNaN(data179)){
+const err470 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err470];
 }
@@ -6136,11 +6137,8 @@ vErrors.push(err470);
 }
 errors++;
 }
-}
-else if(tag0 === "stdin"){
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-if(data36.type === undefined){
-const err471 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "type"}};
+if(data179 < 1 || isNaN(data179)){
+const err471 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err471];
 }
@@ -6149,8 +6147,10 @@ vErrors.push(err471);
 }
 errors++;
 }
-if(data36.name === undefined){
-const err472 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err472 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err472];
 }
@@ -6159,9 +6159,11 @@ vErrors.push(err472);
 }
 errors++;
 }
-for(const key21 in data36){
-if(!((key21 === "type") || (key21 === "name"))){
-const err473 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
+}
+else if(tag0 === "stdin"){
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(data37.type === undefined){
+const err473 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err473];
 }
@@ -6170,11 +6172,8 @@ vErrors.push(err473);
 }
 errors++;
 }
-}
-if(data36.type !== undefined){
-let data179 = data36.type;
-if(typeof data179 !== "string"){
-const err474 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data37.name === undefined){
+const err474 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err474];
 }
@@ -6183,8 +6182,9 @@ vErrors.push(err474);
 }
 errors++;
 }
-if("stdin" !== data179){
-const err475 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
+for(const key21 in data37){
+if(!((key21 === "type") || (key21 === "name"))){
+const err475 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
 if(vErrors === null){
 vErrors = [err475];
 }
@@ -6194,11 +6194,10 @@ vErrors.push(err475);
 errors++;
 }
 }
-if(data36.name !== undefined){
-let data180 = data36.name;
-if(typeof data180 === "string"){
-if(!pattern0.test(data180)){
-const err476 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data37.type !== undefined){
+let data180 = data37.type;
+if(typeof data180 !== "string"){
+const err476 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err476];
 }
@@ -6207,9 +6206,8 @@ vErrors.push(err476);
 }
 errors++;
 }
-}
-else {
-const err477 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/type",keyword:"type",params:{type: "string"}};
+if("stdin" !== data180){
+const err477 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
 if(vErrors === null){
 vErrors = [err477];
 }
@@ -6219,9 +6217,11 @@ vErrors.push(err477);
 errors++;
 }
 }
-}
-else {
-const err478 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/type",keyword:"type",params:{type: "object"}};
+if(data37.name !== undefined){
+let data181 = data37.name;
+if(typeof data181 === "string"){
+if(!pattern0.test(data181)){
+const err478 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err478];
 }
@@ -6232,7 +6232,7 @@ errors++;
 }
 }
 else {
-const err479 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
+const err479 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err479];
 }
@@ -6242,8 +6242,9 @@ vErrors.push(err479);
 errors++;
 }
 }
+}
 else {
-const err480 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
+const err480 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err480];
 }
@@ -6254,7 +6255,7 @@ errors++;
 }
 }
 else {
-const err481 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
+const err481 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err481];
 }
@@ -6264,9 +6265,8 @@ vErrors.push(err481);
 errors++;
 }
 }
-}
 else {
-const err482 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
+const err482 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err482];
 }
@@ -6275,14 +6275,9 @@ vErrors.push(err482);
 }
 errors++;
 }
-let data181 = data.capture;
-if(Array.isArray(data181)){
-const len11 = data181.length;
-for(let i18=0; i18<len11; i18++){
-let data182 = data181[i18];
-if(data182 && typeof data182 == "object" && !Array.isArray(data182)){
-if(data182.type === undefined){
-const err483 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
+}
+else {
+const err483 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err483];
 }
@@ -6291,9 +6286,10 @@ vErrors.push(err483);
 }
 errors++;
 }
-for(const key22 in data182){
-if(!(((key22 === "type") || (key22 === "filter")) || (key22 === "fields"))){
-const err484 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
+}
+}
+else {
+const err484 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err484];
 }
@@ -6302,12 +6298,14 @@ vErrors.push(err484);
 }
 errors++;
 }
-}
-if(data182.type !== undefined){
-let data183 = data182.type;
-if(typeof data183 === "string"){
-if(func3(data183) < 1){
-const err485 = {instancePath:instancePath+"/capture/" + i18+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
+let data182 = data.capture;
+if(Array.isArray(data182)){
+const len11 = data182.length;
+for(let i18=0; i18<len11; i18++){
+let data183 = data182[i18];
+if(data183 && typeof data183 == "object" && !Array.isArray(data183)){
+if(data183.type === undefined){
+const err485 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err485];
 }
@@ -6316,9 +6314,9 @@ vErrors.push(err485);
 }
 errors++;
 }
-}
-else {
-const err486 = {instancePath:instancePath+"/capture/" + i18+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
+for(const key22 in data183){
+if(!(((key22 === "type") || (key22 === "filter")) || (key22 === "fields"))){
+const err486 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
 if(vErrors === null){
 vErrors = [err486];
 }
@@ -6328,11 +6326,11 @@ vErrors.push(err486);
 errors++;
 }
 }
-if(data182.filter !== undefined){
-let data184 = data182.filter;
+if(data183.type !== undefined){
+let data184 = data183.type;
 if(typeof data184 === "string"){
-if(func3(data184) > 4096){
-const err487 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if(func3(data184) < 1){
+const err487 = {instancePath:instancePath+"/capture/" + i18+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err487];
 }
@@ -6341,8 +6339,9 @@ vErrors.push(err487);
 }
 errors++;
 }
-if(func3(data184) < 1){
-const err488 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err488 = {instancePath:instancePath+"/capture/" + i18+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err488];
 }
@@ -6352,8 +6351,11 @@ vErrors.push(err488);
 errors++;
 }
 }
-else {
-const err489 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
+if(data183.filter !== undefined){
+let data185 = data183.filter;
+if(typeof data185 === "string"){
+if(func3(data185) > 4096){
+const err489 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err489];
 }
@@ -6362,12 +6364,8 @@ vErrors.push(err489);
 }
 errors++;
 }
-}
-if(data182.fields !== undefined){
-let data185 = data182.fields;
-if(Array.isArray(data185)){
-if(data185.length < 1){
-const err490 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
+if(func3(data185) < 1){
+const err490 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err490];
 }
@@ -6376,12 +6374,9 @@ vErrors.push(err490);
 }
 errors++;
 }
-const len12 = data185.length;
-for(let i19=0; i19<len12; i19++){
-let data186 = data185[i19];
-if(typeof data186 === "string"){
-if(func3(data186) < 1){
-const err491 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err491 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err491];
 }
@@ -6391,8 +6386,11 @@ vErrors.push(err491);
 errors++;
 }
 }
-else {
-const err492 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
+if(data183.fields !== undefined){
+let data186 = data183.fields;
+if(Array.isArray(data186)){
+if(data186.length < 1){
+const err492 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err492];
 }
@@ -6401,19 +6399,12 @@ vErrors.push(err492);
 }
 errors++;
 }
-}
-let i20 = data185.length;
-let j7;
-if(i20 > 1){
-const indices7 = {};
-for(;i20--;){
-let item7 = data185[i20];
-if(typeof item7 !== "string"){
-continue;
-}
-if(typeof indices7[item7] == "number"){
-j7 = indices7[item7];
-const err493 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i20, j: j7}};
+const len12 = data186.length;
+for(let i19=0; i19<len12; i19++){
+let data187 = data186[i19];
+if(typeof data187 === "string"){
+if(func3(data187) < 1){
+const err493 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err493];
 }
@@ -6421,14 +6412,10 @@ else {
 vErrors.push(err493);
 }
 errors++;
-break;
-}
-indices7[item7] = i20;
-}
 }
 }
 else {
-const err494 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
+const err494 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err494];
 }
@@ -6438,9 +6425,18 @@ vErrors.push(err494);
 errors++;
 }
 }
+let i20 = data186.length;
+let j7;
+if(i20 > 1){
+const indices7 = {};
+for(;i20--;){
+let item7 = data186[i20];
+if(typeof item7 !== "string"){
+continue;
 }
-else {
-const err495 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
+if(typeof indices7[item7] == "number"){
+j7 = indices7[item7];
+const err495 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i20, j: j7}};
 if(vErrors === null){
 vErrors = [err495];
 }
@@ -6448,11 +6444,14 @@ else {
 vErrors.push(err495);
 }
 errors++;
+break;
+}
+indices7[item7] = i20;
 }
 }
 }
 else {
-const err496 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
+const err496 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err496];
 }
@@ -6461,17 +6460,10 @@ vErrors.push(err496);
 }
 errors++;
 }
-let data187 = data.masking;
-if(data187 && typeof data187 == "object" && !Array.isArray(data187)){
-if(data187.headers === undefined){
-data187.headers = ["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"];
 }
-if(data187.more_headers === undefined){
-data187.more_headers = [];
 }
-for(const key23 in data187){
-if(!((key23 === "headers") || (key23 === "more_headers"))){
-const err497 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
+else {
+const err497 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err497];
 }
@@ -6481,14 +6473,9 @@ vErrors.push(err497);
 errors++;
 }
 }
-let data188 = data187.headers;
-if(Array.isArray(data188)){
-const len13 = data188.length;
-for(let i21=0; i21<len13; i21++){
-let data189 = data188[i21];
-if(typeof data189 === "string"){
-if(!pattern45.test(data189)){
-const err498 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
+}
+else {
+const err498 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err498];
 }
@@ -6497,9 +6484,17 @@ vErrors.push(err498);
 }
 errors++;
 }
+let data188 = data.masking;
+if(data188 && typeof data188 == "object" && !Array.isArray(data188)){
+if(data188.headers === undefined){
+data188.headers = ["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"];
 }
-else {
-const err499 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+if(data188.more_headers === undefined){
+data188.more_headers = [];
+}
+for(const key23 in data188){
+if(!((key23 === "headers") || (key23 === "more_headers"))){
+const err499 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
 vErrors = [err499];
 }
@@ -6509,23 +6504,51 @@ vErrors.push(err499);
 errors++;
 }
 }
-let i22 = data188.length;
-let j8;
-if(i22 > 1){
-const indices8 = {};
-for(;i22--;){
-let item8 = data188[i22];
-if(typeof item8 !== "string"){
-continue;
-}
-if(typeof indices8[item8] == "number"){
-j8 = indices8[item8];
-const err500 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i22, j: j8}};
+let data189 = data188.headers;
+if(Array.isArray(data189)){
+const len13 = data189.length;
+for(let i21=0; i21<len13; i21++){
+let data190 = data189[i21];
+if(typeof data190 === "string"){
+if(!pattern45.test(data190)){
+const err500 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
 if(vErrors === null){
 vErrors = [err500];
 }
 else {
 vErrors.push(err500);
+}
+errors++;
+}
+}
+else {
+const err501 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err501];
+}
+else {
+vErrors.push(err501);
+}
+errors++;
+}
+}
+let i22 = data189.length;
+let j8;
+if(i22 > 1){
+const indices8 = {};
+for(;i22--;){
+let item8 = data189[i22];
+if(typeof item8 !== "string"){
+continue;
+}
+if(typeof indices8[item8] == "number"){
+j8 = indices8[item8];
+const err502 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i22, j: j8}};
+if(vErrors === null){
+vErrors = [err502];
+}
+else {
+vErrors.push(err502);
 }
 errors++;
 break;
@@ -6535,34 +6558,7 @@ indices8[item8] = i22;
 }
 }
 else {
-const err501 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err501];
-}
-else {
-vErrors.push(err501);
-}
-errors++;
-}
-let data190 = data187.more_headers;
-if(Array.isArray(data190)){
-const len14 = data190.length;
-for(let i23=0; i23<len14; i23++){
-let data191 = data190[i23];
-if(typeof data191 === "string"){
-if(!pattern45.test(data191)){
-const err502 = {instancePath:instancePath+"/masking/more_headers/" + i23,schemaPath:"#/properties/masking/properties/more_headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
-if(vErrors === null){
-vErrors = [err502];
-}
-else {
-vErrors.push(err502);
-}
-errors++;
-}
-}
-else {
-const err503 = {instancePath:instancePath+"/masking/more_headers/" + i23,schemaPath:"#/properties/masking/properties/more_headers/items/type",keyword:"type",params:{type: "string"}};
+const err503 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err503];
 }
@@ -6571,19 +6567,14 @@ vErrors.push(err503);
 }
 errors++;
 }
-}
-let i24 = data190.length;
-let j9;
-if(i24 > 1){
-const indices9 = {};
-for(;i24--;){
-let item9 = data190[i24];
-if(typeof item9 !== "string"){
-continue;
-}
-if(typeof indices9[item9] == "number"){
-j9 = indices9[item9];
-const err504 = {instancePath:instancePath+"/masking/more_headers",schemaPath:"#/properties/masking/properties/more_headers/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j9}};
+let data191 = data188.more_headers;
+if(Array.isArray(data191)){
+const len14 = data191.length;
+for(let i23=0; i23<len14; i23++){
+let data192 = data191[i23];
+if(typeof data192 === "string"){
+if(!pattern45.test(data192)){
+const err504 = {instancePath:instancePath+"/masking/more_headers/" + i23,schemaPath:"#/properties/masking/properties/more_headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
 if(vErrors === null){
 vErrors = [err504];
 }
@@ -6591,14 +6582,10 @@ else {
 vErrors.push(err504);
 }
 errors++;
-break;
-}
-indices9[item9] = i24;
-}
 }
 }
 else {
-const err505 = {instancePath:instancePath+"/masking/more_headers",schemaPath:"#/properties/masking/properties/more_headers/type",keyword:"type",params:{type: "array"}};
+const err505 = {instancePath:instancePath+"/masking/more_headers/" + i23,schemaPath:"#/properties/masking/properties/more_headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err505];
 }
@@ -6608,8 +6595,18 @@ vErrors.push(err505);
 errors++;
 }
 }
-else {
-const err506 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
+let i24 = data191.length;
+let j9;
+if(i24 > 1){
+const indices9 = {};
+for(;i24--;){
+let item9 = data191[i24];
+if(typeof item9 !== "string"){
+continue;
+}
+if(typeof indices9[item9] == "number"){
+j9 = indices9[item9];
+const err506 = {instancePath:instancePath+"/masking/more_headers",schemaPath:"#/properties/masking/properties/more_headers/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j9}};
 if(vErrors === null){
 vErrors = [err506];
 }
@@ -6617,27 +6614,14 @@ else {
 vErrors.push(err506);
 }
 errors++;
+break;
 }
-let data192 = data.limits;
-if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
-if(data192.event_bytes === undefined){
-data192.event_bytes = 10485760;
+indices9[item9] = i24;
 }
-if(data192.inflated_bytes === undefined){
-data192.inflated_bytes = 67108864;
 }
-if(data192.depth === undefined){
-data192.depth = 64;
 }
-if(data192.header_names === undefined){
-data192.header_names = 1000;
-}
-if(data192.clock_ahead_ms === undefined){
-data192.clock_ahead_ms = 86400000;
-}
-for(const key24 in data192){
-if(!(((((key24 === "event_bytes") || (key24 === "inflated_bytes")) || (key24 === "depth")) || (key24 === "header_names")) || (key24 === "clock_ahead_ms"))){
-const err507 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+else {
+const err507 = {instancePath:instancePath+"/masking/more_headers",schemaPath:"#/properties/masking/properties/more_headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err507];
 }
@@ -6647,9 +6631,8 @@ vErrors.push(err507);
 errors++;
 }
 }
-let data193 = data192.event_bytes;
-if(!(((typeof data193 == "number") && (!(data193 % 1) && !isNaN(data193))) && (isFinite(data193)))){
-const err508 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
+else {
+const err508 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err508];
 }
@@ -6658,9 +6641,26 @@ vErrors.push(err508);
 }
 errors++;
 }
-if((typeof data193 == "number") && (isFinite(data193))){
-if(data193 > 67108864 || isNaN(data193)){
-const err509 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+let data193 = data.limits;
+if(data193 && typeof data193 == "object" && !Array.isArray(data193)){
+if(data193.event_bytes === undefined){
+data193.event_bytes = 10485760;
+}
+if(data193.inflated_bytes === undefined){
+data193.inflated_bytes = 67108864;
+}
+if(data193.depth === undefined){
+data193.depth = 64;
+}
+if(data193.header_names === undefined){
+data193.header_names = 1000;
+}
+if(data193.clock_ahead_ms === undefined){
+data193.clock_ahead_ms = 86400000;
+}
+for(const key24 in data193){
+if(!(((((key24 === "event_bytes") || (key24 === "inflated_bytes")) || (key24 === "depth")) || (key24 === "header_names")) || (key24 === "clock_ahead_ms"))){
+const err509 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
 if(vErrors === null){
 vErrors = [err509];
 }
@@ -6669,8 +6669,10 @@ vErrors.push(err509);
 }
 errors++;
 }
-if(data193 < 1024 || isNaN(data193)){
-const err510 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+let data194 = data193.event_bytes;
+if(!(((typeof data194 == "number") && (!(data194 % 1) && !isNaN(data194))) && (isFinite(data194)))){
+const err510 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err510];
 }
@@ -6679,10 +6681,9 @@ vErrors.push(err510);
 }
 errors++;
 }
-}
-let data194 = data192.inflated_bytes;
-if(!(((typeof data194 == "number") && (!(data194 % 1) && !isNaN(data194))) && (isFinite(data194)))){
-const err511 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data194 == "number") && (isFinite(data194))){
+if(data194 > 67108864 || isNaN(data194)){
+const err511 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err511];
 }
@@ -6691,9 +6692,8 @@ vErrors.push(err511);
 }
 errors++;
 }
-if((typeof data194 == "number") && (isFinite(data194))){
-if(data194 > 1073741824 || isNaN(data194)){
-const err512 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(data194 < 1024 || isNaN(data194)){
+const err512 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err512];
 }
@@ -6702,8 +6702,10 @@ vErrors.push(err512);
 }
 errors++;
 }
-if(data194 < 65536 || isNaN(data194)){
-const err513 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data195 = data193.inflated_bytes;
+if(!(((typeof data195 == "number") && (!(data195 % 1) && !isNaN(data195))) && (isFinite(data195)))){
+const err513 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err513];
 }
@@ -6712,10 +6714,9 @@ vErrors.push(err513);
 }
 errors++;
 }
-}
-let data195 = data192.depth;
-if(!(((typeof data195 == "number") && (!(data195 % 1) && !isNaN(data195))) && (isFinite(data195)))){
-const err514 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+if((typeof data195 == "number") && (isFinite(data195))){
+if(data195 > 1073741824 || isNaN(data195)){
+const err514 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err514];
 }
@@ -6724,9 +6725,8 @@ vErrors.push(err514);
 }
 errors++;
 }
-if((typeof data195 == "number") && (isFinite(data195))){
-if(data195 > 512 || isNaN(data195)){
-const err515 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
+if(data195 < 65536 || isNaN(data195)){
+const err515 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err515];
 }
@@ -6735,8 +6735,10 @@ vErrors.push(err515);
 }
 errors++;
 }
-if(data195 < 8 || isNaN(data195)){
-const err516 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
+}
+let data196 = data193.depth;
+if(!(((typeof data196 == "number") && (!(data196 % 1) && !isNaN(data196))) && (isFinite(data196)))){
+const err516 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err516];
 }
@@ -6745,10 +6747,9 @@ vErrors.push(err516);
 }
 errors++;
 }
-}
-let data196 = data192.header_names;
-if(!(((typeof data196 == "number") && (!(data196 % 1) && !isNaN(data196))) && (isFinite(data196)))){
-const err517 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
+if((typeof data196 == "number") && (isFinite(data196))){
+if(data196 > 512 || isNaN(data196)){
+const err517 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
 if(vErrors === null){
 vErrors = [err517];
 }
@@ -6757,9 +6758,8 @@ vErrors.push(err517);
 }
 errors++;
 }
-if((typeof data196 == "number") && (isFinite(data196))){
-if(data196 > 100000 || isNaN(data196)){
-const err518 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data196 < 8 || isNaN(data196)){
+const err518 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
 if(vErrors === null){
 vErrors = [err518];
 }
@@ -6768,8 +6768,10 @@ vErrors.push(err518);
 }
 errors++;
 }
-if(data196 < 1 || isNaN(data196)){
-const err519 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data197 = data193.header_names;
+if(!(((typeof data197 == "number") && (!(data197 % 1) && !isNaN(data197))) && (isFinite(data197)))){
+const err519 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err519];
 }
@@ -6778,10 +6780,9 @@ vErrors.push(err519);
 }
 errors++;
 }
-}
-let data197 = data192.clock_ahead_ms;
-if(!(((typeof data197 == "number") && (!(data197 % 1) && !isNaN(data197))) && (isFinite(data197)))){
-const err520 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data197 == "number") && (isFinite(data197))){
+if(data197 > 100000 || isNaN(data197)){
+const err520 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err520];
 }
@@ -6790,9 +6791,8 @@ vErrors.push(err520);
 }
 errors++;
 }
-if((typeof data197 == "number") && (isFinite(data197))){
-if(data197 > 31622400000 || isNaN(data197)){
-const err521 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
+if(data197 < 1 || isNaN(data197)){
+const err521 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err521];
 }
@@ -6801,8 +6801,10 @@ vErrors.push(err521);
 }
 errors++;
 }
-if(data197 < 0 || isNaN(data197)){
-const err522 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data198 = data193.clock_ahead_ms;
+if(!(((typeof data198 == "number") && (!(data198 % 1) && !isNaN(data198))) && (isFinite(data198)))){
+const err522 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err522];
 }
@@ -6811,10 +6813,9 @@ vErrors.push(err522);
 }
 errors++;
 }
-}
-}
-else {
-const err523 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+if((typeof data198 == "number") && (isFinite(data198))){
+if(data198 > 31622400000 || isNaN(data198)){
+const err523 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
 if(vErrors === null){
 vErrors = [err523];
 }
@@ -6823,32 +6824,8 @@ vErrors.push(err523);
 }
 errors++;
 }
-let data198 = data.load;
-if(data198 && typeof data198 == "object" && !Array.isArray(data198)){
-if(data198.batch_rows === undefined){
-data198.batch_rows = 100000;
-}
-if(data198.batch_bytes === undefined){
-data198.batch_bytes = 134217728;
-}
-if(data198.held_bytes === undefined){
-data198.held_bytes = 209715200;
-}
-if(data198.batch_wait_ms === undefined){
-data198.batch_wait_ms = 1000;
-}
-if(data198.builder === undefined){
-data198.builder = "kernel";
-}
-if(data198.retry_wait_ms_min === undefined){
-data198.retry_wait_ms_min = 200;
-}
-if(data198.retry_wait_ms_max === undefined){
-data198.retry_wait_ms_max = 10000;
-}
-for(const key25 in data198){
-if(!(((((((key25 === "batch_rows") || (key25 === "batch_bytes")) || (key25 === "held_bytes")) || (key25 === "batch_wait_ms")) || (key25 === "builder")) || (key25 === "retry_wait_ms_min")) || (key25 === "retry_wait_ms_max"))){
-const err524 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+if(data198 < 0 || isNaN(data198)){
+const err524 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err524];
 }
@@ -6858,9 +6835,9 @@ vErrors.push(err524);
 errors++;
 }
 }
-let data199 = data198.batch_rows;
-if(!(((typeof data199 == "number") && (!(data199 % 1) && !isNaN(data199))) && (isFinite(data199)))){
-const err525 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err525 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err525];
 }
@@ -6869,9 +6846,32 @@ vErrors.push(err525);
 }
 errors++;
 }
-if((typeof data199 == "number") && (isFinite(data199))){
-if(data199 > 1000000 || isNaN(data199)){
-const err526 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+let data199 = data.load;
+if(data199 && typeof data199 == "object" && !Array.isArray(data199)){
+if(data199.batch_rows === undefined){
+data199.batch_rows = 100000;
+}
+if(data199.batch_bytes === undefined){
+data199.batch_bytes = 134217728;
+}
+if(data199.held_bytes === undefined){
+data199.held_bytes = 209715200;
+}
+if(data199.batch_wait_ms === undefined){
+data199.batch_wait_ms = 1000;
+}
+if(data199.builder === undefined){
+data199.builder = "kernel";
+}
+if(data199.retry_wait_ms_min === undefined){
+data199.retry_wait_ms_min = 200;
+}
+if(data199.retry_wait_ms_max === undefined){
+data199.retry_wait_ms_max = 10000;
+}
+for(const key25 in data199){
+if(!(((((((key25 === "batch_rows") || (key25 === "batch_bytes")) || (key25 === "held_bytes")) || (key25 === "batch_wait_ms")) || (key25 === "builder")) || (key25 === "retry_wait_ms_min")) || (key25 === "retry_wait_ms_max"))){
+const err526 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
 if(vErrors === null){
 vErrors = [err526];
 }
@@ -6880,8 +6880,10 @@ vErrors.push(err526);
 }
 errors++;
 }
-if(data199 < 1 || isNaN(data199)){
-const err527 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data200 = data199.batch_rows;
+if(!(((typeof data200 == "number") && (!(data200 % 1) && !isNaN(data200))) && (isFinite(data200)))){
+const err527 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err527];
 }
@@ -6890,10 +6892,9 @@ vErrors.push(err527);
 }
 errors++;
 }
-}
-let data200 = data198.batch_bytes;
-if(!(((typeof data200 == "number") && (!(data200 % 1) && !isNaN(data200))) && (isFinite(data200)))){
-const err528 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data200 == "number") && (isFinite(data200))){
+if(data200 > 1000000 || isNaN(data200)){
+const err528 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err528];
 }
@@ -6902,9 +6903,8 @@ vErrors.push(err528);
 }
 errors++;
 }
-if((typeof data200 == "number") && (isFinite(data200))){
-if(data200 > 1073741824 || isNaN(data200)){
-const err529 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(data200 < 1 || isNaN(data200)){
+const err529 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err529];
 }
@@ -6913,8 +6913,10 @@ vErrors.push(err529);
 }
 errors++;
 }
-if(data200 < 65536 || isNaN(data200)){
-const err530 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data201 = data199.batch_bytes;
+if(!(((typeof data201 == "number") && (!(data201 % 1) && !isNaN(data201))) && (isFinite(data201)))){
+const err530 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err530];
 }
@@ -6923,10 +6925,9 @@ vErrors.push(err530);
 }
 errors++;
 }
-}
-let data201 = data198.held_bytes;
-if(!(((typeof data201 == "number") && (!(data201 % 1) && !isNaN(data201))) && (isFinite(data201)))){
-const err531 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data201 == "number") && (isFinite(data201))){
+if(data201 > 1073741824 || isNaN(data201)){
+const err531 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err531];
 }
@@ -6935,9 +6936,8 @@ vErrors.push(err531);
 }
 errors++;
 }
-if((typeof data201 == "number") && (isFinite(data201))){
-if(data201 > 4294967296 || isNaN(data201)){
-const err532 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
+if(data201 < 65536 || isNaN(data201)){
+const err532 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err532];
 }
@@ -6946,8 +6946,10 @@ vErrors.push(err532);
 }
 errors++;
 }
-if(data201 < 65536 || isNaN(data201)){
-const err533 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data202 = data199.held_bytes;
+if(!(((typeof data202 == "number") && (!(data202 % 1) && !isNaN(data202))) && (isFinite(data202)))){
+const err533 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err533];
 }
@@ -6956,10 +6958,9 @@ vErrors.push(err533);
 }
 errors++;
 }
-}
-let data202 = data198.batch_wait_ms;
-if(!(((typeof data202 == "number") && (!(data202 % 1) && !isNaN(data202))) && (isFinite(data202)))){
-const err534 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data202 == "number") && (isFinite(data202))){
+if(data202 > 4294967296 || isNaN(data202)){
+const err534 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
 if(vErrors === null){
 vErrors = [err534];
 }
@@ -6968,9 +6969,8 @@ vErrors.push(err534);
 }
 errors++;
 }
-if((typeof data202 == "number") && (isFinite(data202))){
-if(data202 > 60000 || isNaN(data202)){
-const err535 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data202 < 65536 || isNaN(data202)){
+const err535 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err535];
 }
@@ -6979,8 +6979,10 @@ vErrors.push(err535);
 }
 errors++;
 }
-if(data202 < 10 || isNaN(data202)){
-const err536 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data203 = data199.batch_wait_ms;
+if(!(((typeof data203 == "number") && (!(data203 % 1) && !isNaN(data203))) && (isFinite(data203)))){
+const err536 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err536];
 }
@@ -6989,10 +6991,9 @@ vErrors.push(err536);
 }
 errors++;
 }
-}
-let data203 = data198.builder;
-if(typeof data203 !== "string"){
-const err537 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
+if((typeof data203 == "number") && (isFinite(data203))){
+if(data203 > 60000 || isNaN(data203)){
+const err537 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err537];
 }
@@ -7001,8 +7002,8 @@ vErrors.push(err537);
 }
 errors++;
 }
-if(!((data203 === "kernel") || (data203 === "reference"))){
-const err538 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
+if(data203 < 10 || isNaN(data203)){
+const err538 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err538];
 }
@@ -7011,9 +7012,10 @@ vErrors.push(err538);
 }
 errors++;
 }
-let data204 = data198.retry_wait_ms_min;
-if(!(((typeof data204 == "number") && (!(data204 % 1) && !isNaN(data204))) && (isFinite(data204)))){
-const err539 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+}
+let data204 = data199.builder;
+if(typeof data204 !== "string"){
+const err539 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err539];
 }
@@ -7022,9 +7024,8 @@ vErrors.push(err539);
 }
 errors++;
 }
-if((typeof data204 == "number") && (isFinite(data204))){
-if(data204 > 60000 || isNaN(data204)){
-const err540 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(!((data204 === "kernel") || (data204 === "reference"))){
+const err540 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
 if(vErrors === null){
 vErrors = [err540];
 }
@@ -7033,8 +7034,9 @@ vErrors.push(err540);
 }
 errors++;
 }
-if(data204 < 10 || isNaN(data204)){
-const err541 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+let data205 = data199.retry_wait_ms_min;
+if(!(((typeof data205 == "number") && (!(data205 % 1) && !isNaN(data205))) && (isFinite(data205)))){
+const err541 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err541];
 }
@@ -7043,10 +7045,9 @@ vErrors.push(err541);
 }
 errors++;
 }
-}
-let data205 = data198.retry_wait_ms_max;
-if(!(((typeof data205 == "number") && (!(data205 % 1) && !isNaN(data205))) && (isFinite(data205)))){
-const err542 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data205 == "number") && (isFinite(data205))){
+if(data205 > 60000 || isNaN(data205)){
+const err542 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err542];
 }
@@ -7055,9 +7056,8 @@ vErrors.push(err542);
 }
 errors++;
 }
-if((typeof data205 == "number") && (isFinite(data205))){
-if(data205 > 600000 || isNaN(data205)){
-const err543 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+if(data205 < 10 || isNaN(data205)){
+const err543 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err543];
 }
@@ -7066,8 +7066,10 @@ vErrors.push(err543);
 }
 errors++;
 }
-if(data205 < 10 || isNaN(data205)){
-const err544 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data206 = data199.retry_wait_ms_max;
+if(!(((typeof data206 == "number") && (!(data206 % 1) && !isNaN(data206))) && (isFinite(data206)))){
+const err544 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err544];
 }
@@ -7076,10 +7078,9 @@ vErrors.push(err544);
 }
 errors++;
 }
-}
-}
-else {
-const err545 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
+if((typeof data206 == "number") && (isFinite(data206))){
+if(data206 > 600000 || isNaN(data206)){
+const err545 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err545];
 }
@@ -7088,32 +7089,8 @@ vErrors.push(err545);
 }
 errors++;
 }
-if(data.relay !== undefined){
-let data206 = data.relay;
-if(data206 && typeof data206 == "object" && !Array.isArray(data206)){
-if(data206.client_id === undefined){
-data206.client_id = "weir";
-}
-if(data206.partitions === undefined){
-data206.partitions = 12;
-}
-if(data206.replication_factor === undefined){
-data206.replication_factor = 3;
-}
-if(data206.retention_hours === undefined){
-data206.retention_hours = 168;
-}
-if(data206.record_bytes === undefined){
-data206.record_bytes = 11534336;
-}
-if(data206.compression === undefined){
-data206.compression = "none";
-}
-if(data206.in_flight_bytes === undefined){
-data206.in_flight_bytes = 67108864;
-}
-if(data206.brokers === undefined){
-const err546 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
+if(data206 < 10 || isNaN(data206)){
+const err546 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err546];
 }
@@ -7122,8 +7099,10 @@ vErrors.push(err546);
 }
 errors++;
 }
-if(data206.topic === undefined){
-const err547 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
+}
+}
+else {
+const err547 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err547];
 }
@@ -7132,9 +7111,32 @@ vErrors.push(err547);
 }
 errors++;
 }
-for(const key26 in data206){
-if(!(func2.call(schema11.properties.relay.properties, key26))){
-const err548 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
+if(data.relay !== undefined){
+let data207 = data.relay;
+if(data207 && typeof data207 == "object" && !Array.isArray(data207)){
+if(data207.client_id === undefined){
+data207.client_id = "weir";
+}
+if(data207.partitions === undefined){
+data207.partitions = 12;
+}
+if(data207.replication_factor === undefined){
+data207.replication_factor = 3;
+}
+if(data207.retention_hours === undefined){
+data207.retention_hours = 168;
+}
+if(data207.record_bytes === undefined){
+data207.record_bytes = 11534336;
+}
+if(data207.compression === undefined){
+data207.compression = "none";
+}
+if(data207.in_flight_bytes === undefined){
+data207.in_flight_bytes = 67108864;
+}
+if(data207.brokers === undefined){
+const err548 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err548];
 }
@@ -7143,12 +7145,8 @@ vErrors.push(err548);
 }
 errors++;
 }
-}
-if(data206.brokers !== undefined){
-let data207 = data206.brokers;
-if(Array.isArray(data207)){
-if(data207.length < 1){
-const err549 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data207.topic === undefined){
+const err549 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err549];
 }
@@ -7157,12 +7155,9 @@ vErrors.push(err549);
 }
 errors++;
 }
-const len15 = data207.length;
-for(let i25=0; i25<len15; i25++){
-let data208 = data207[i25];
-if(typeof data208 === "string"){
-if(!pattern20.test(data208)){
-const err550 = {instancePath:instancePath+"/relay/brokers/" + i25,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+for(const key26 in data207){
+if(!(func2.call(schema11.properties.relay.properties, key26))){
+const err550 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
 if(vErrors === null){
 vErrors = [err550];
 }
@@ -7172,8 +7167,11 @@ vErrors.push(err550);
 errors++;
 }
 }
-else {
-const err551 = {instancePath:instancePath+"/relay/brokers/" + i25,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+if(data207.brokers !== undefined){
+let data208 = data207.brokers;
+if(Array.isArray(data208)){
+if(data208.length < 1){
+const err551 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err551];
 }
@@ -7182,19 +7180,12 @@ vErrors.push(err551);
 }
 errors++;
 }
-}
-let i26 = data207.length;
-let j10;
-if(i26 > 1){
-const indices10 = {};
-for(;i26--;){
-let item10 = data207[i26];
-if(typeof item10 !== "string"){
-continue;
-}
-if(typeof indices10[item10] == "number"){
-j10 = indices10[item10];
-const err552 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j10}};
+const len15 = data208.length;
+for(let i25=0; i25<len15; i25++){
+let data209 = data208[i25];
+if(typeof data209 === "string"){
+if(!pattern20.test(data209)){
+const err552 = {instancePath:instancePath+"/relay/brokers/" + i25,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err552];
 }
@@ -7202,14 +7193,10 @@ else {
 vErrors.push(err552);
 }
 errors++;
-break;
-}
-indices10[item10] = i26;
-}
 }
 }
 else {
-const err553 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const err553 = {instancePath:instancePath+"/relay/brokers/" + i25,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err553];
 }
@@ -7219,10 +7206,18 @@ vErrors.push(err553);
 errors++;
 }
 }
-let data209 = data206.client_id;
-if(typeof data209 === "string"){
-if(!pattern21.test(data209)){
-const err554 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let i26 = data208.length;
+let j10;
+if(i26 > 1){
+const indices10 = {};
+for(;i26--;){
+let item10 = data208[i26];
+if(typeof item10 !== "string"){
+continue;
+}
+if(typeof indices10[item10] == "number"){
+j10 = indices10[item10];
+const err554 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j10}};
 if(vErrors === null){
 vErrors = [err554];
 }
@@ -7230,10 +7225,14 @@ else {
 vErrors.push(err554);
 }
 errors++;
+break;
+}
+indices10[item10] = i26;
+}
 }
 }
 else {
-const err555 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
+const err555 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err555];
 }
@@ -7242,12 +7241,11 @@ vErrors.push(err555);
 }
 errors++;
 }
-if(data206.tls !== undefined){
-let data210 = data206.tls;
-if(data210 && typeof data210 == "object" && !Array.isArray(data210)){
-for(const key27 in data210){
-if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
-const err556 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+}
+let data210 = data207.client_id;
+if(typeof data210 === "string"){
+if(!pattern21.test(data210)){
+const err556 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err556];
 }
@@ -7257,11 +7255,8 @@ vErrors.push(err556);
 errors++;
 }
 }
-if(data210.ca_file !== undefined){
-let data211 = data210.ca_file;
-if(typeof data211 === "string"){
-if(func3(data211) < 1){
-const err557 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err557 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err557];
 }
@@ -7270,9 +7265,12 @@ vErrors.push(err557);
 }
 errors++;
 }
-}
-else {
-const err558 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data207.tls !== undefined){
+let data211 = data207.tls;
+if(data211 && typeof data211 == "object" && !Array.isArray(data211)){
+for(const key27 in data211){
+if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
+const err558 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
 vErrors = [err558];
 }
@@ -7282,11 +7280,11 @@ vErrors.push(err558);
 errors++;
 }
 }
-if(data210.cert_file !== undefined){
-let data212 = data210.cert_file;
+if(data211.ca_file !== undefined){
+let data212 = data211.ca_file;
 if(typeof data212 === "string"){
 if(func3(data212) < 1){
-const err559 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err559 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err559];
 }
@@ -7297,7 +7295,7 @@ errors++;
 }
 }
 else {
-const err560 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err560 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err560];
 }
@@ -7307,11 +7305,11 @@ vErrors.push(err560);
 errors++;
 }
 }
-if(data210.key_file !== undefined){
-let data213 = data210.key_file;
+if(data211.cert_file !== undefined){
+let data213 = data211.cert_file;
 if(typeof data213 === "string"){
 if(func3(data213) < 1){
-const err561 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err561 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err561];
 }
@@ -7322,7 +7320,7 @@ errors++;
 }
 }
 else {
-const err562 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err562 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err562];
 }
@@ -7332,9 +7330,11 @@ vErrors.push(err562);
 errors++;
 }
 }
-}
-else {
-const err563 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data211.key_file !== undefined){
+let data214 = data211.key_file;
+if(typeof data214 === "string"){
+if(func3(data214) < 1){
+const err563 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err563];
 }
@@ -7344,14 +7344,8 @@ vErrors.push(err563);
 errors++;
 }
 }
-if(data206.sasl !== undefined){
-let data214 = data206.sasl;
-if(data214 && typeof data214 == "object" && !Array.isArray(data214)){
-if(data214.mechanism === undefined){
-data214.mechanism = "scram-sha-512";
-}
-if(data214.username === undefined){
-const err564 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+else {
+const err564 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err564];
 }
@@ -7360,8 +7354,10 @@ vErrors.push(err564);
 }
 errors++;
 }
-if(data214.password === undefined){
-const err565 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+}
+else {
+const err565 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err565];
 }
@@ -7370,9 +7366,15 @@ vErrors.push(err565);
 }
 errors++;
 }
-for(const key28 in data214){
-if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
-const err566 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
+}
+if(data207.sasl !== undefined){
+let data215 = data207.sasl;
+if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
+if(data215.mechanism === undefined){
+data215.mechanism = "scram-sha-512";
+}
+if(data215.username === undefined){
+const err566 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err566];
 }
@@ -7381,10 +7383,8 @@ vErrors.push(err566);
 }
 errors++;
 }
-}
-let data215 = data214.mechanism;
-if(typeof data215 !== "string"){
-const err567 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data215.password === undefined){
+const err567 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err567];
 }
@@ -7393,8 +7393,9 @@ vErrors.push(err567);
 }
 errors++;
 }
-if(!(((data215 === "plain") || (data215 === "scram-sha-256")) || (data215 === "scram-sha-512"))){
-const err568 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
+for(const key28 in data215){
+if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
+const err568 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
 vErrors = [err568];
 }
@@ -7403,11 +7404,10 @@ vErrors.push(err568);
 }
 errors++;
 }
-if(data214.username !== undefined){
-let data216 = data214.username;
-if(typeof data216 === "string"){
-if(func3(data216) < 1){
-const err569 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data216 = data215.mechanism;
+if(typeof data216 !== "string"){
+const err569 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err569];
 }
@@ -7416,9 +7416,8 @@ vErrors.push(err569);
 }
 errors++;
 }
-}
-else {
-const err570 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+if(!(((data216 === "plain") || (data216 === "scram-sha-256")) || (data216 === "scram-sha-512"))){
+const err570 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err570];
 }
@@ -7427,12 +7426,11 @@ vErrors.push(err570);
 }
 errors++;
 }
-}
-if(data214.password !== undefined){
-let data217 = data214.password;
+if(data215.username !== undefined){
+let data217 = data215.username;
 if(typeof data217 === "string"){
 if(func3(data217) < 1){
-const err571 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err571 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err571];
 }
@@ -7443,7 +7441,7 @@ errors++;
 }
 }
 else {
-const err572 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+const err572 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err572];
 }
@@ -7453,9 +7451,11 @@ vErrors.push(err572);
 errors++;
 }
 }
-}
-else {
-const err573 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
+if(data215.password !== undefined){
+let data218 = data215.password;
+if(typeof data218 === "string"){
+if(func3(data218) < 1){
+const err573 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err573];
 }
@@ -7465,11 +7465,8 @@ vErrors.push(err573);
 errors++;
 }
 }
-if(data206.topic !== undefined){
-let data218 = data206.topic;
-if(typeof data218 === "string"){
-if(!pattern21.test(data218)){
-const err574 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err574 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err574];
 }
@@ -7479,8 +7476,9 @@ vErrors.push(err574);
 errors++;
 }
 }
+}
 else {
-const err575 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err575 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err575];
 }
@@ -7490,11 +7488,11 @@ vErrors.push(err575);
 errors++;
 }
 }
-if(data206.positions_topic !== undefined){
-let data219 = data206.positions_topic;
+if(data207.topic !== undefined){
+let data219 = data207.topic;
 if(typeof data219 === "string"){
 if(!pattern21.test(data219)){
-const err576 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+const err576 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err576];
 }
@@ -7505,7 +7503,7 @@ errors++;
 }
 }
 else {
-const err577 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
+const err577 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err577];
 }
@@ -7515,9 +7513,11 @@ vErrors.push(err577);
 errors++;
 }
 }
-let data220 = data206.partitions;
-if(!(((typeof data220 == "number") && (!(data220 % 1) && !isNaN(data220))) && (isFinite(data220)))){
-const err578 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+if(data207.positions_topic !== undefined){
+let data220 = data207.positions_topic;
+if(typeof data220 === "string"){
+if(!pattern21.test(data220)){
+const err578 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err578];
 }
@@ -7526,9 +7526,9 @@ vErrors.push(err578);
 }
 errors++;
 }
-if((typeof data220 == "number") && (isFinite(data220))){
-if(data220 > 10000 || isNaN(data220)){
-const err579 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+else {
+const err579 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err579];
 }
@@ -7537,8 +7537,10 @@ vErrors.push(err579);
 }
 errors++;
 }
-if(data220 < 1 || isNaN(data220)){
-const err580 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data221 = data207.partitions;
+if(!(((typeof data221 == "number") && (!(data221 % 1) && !isNaN(data221))) && (isFinite(data221)))){
+const err580 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err580];
 }
@@ -7547,10 +7549,9 @@ vErrors.push(err580);
 }
 errors++;
 }
-}
-let data221 = data206.replication_factor;
-if(!(((typeof data221 == "number") && (!(data221 % 1) && !isNaN(data221))) && (isFinite(data221)))){
-const err581 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+if((typeof data221 == "number") && (isFinite(data221))){
+if(data221 > 10000 || isNaN(data221)){
+const err581 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err581];
 }
@@ -7559,9 +7560,8 @@ vErrors.push(err581);
 }
 errors++;
 }
-if((typeof data221 == "number") && (isFinite(data221))){
-if(data221 > 32 || isNaN(data221)){
-const err582 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+if(data221 < 1 || isNaN(data221)){
+const err582 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err582];
 }
@@ -7570,8 +7570,10 @@ vErrors.push(err582);
 }
 errors++;
 }
-if(data221 < 1 || isNaN(data221)){
-const err583 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data222 = data207.replication_factor;
+if(!(((typeof data222 == "number") && (!(data222 % 1) && !isNaN(data222))) && (isFinite(data222)))){
+const err583 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err583];
 }
@@ -7580,10 +7582,9 @@ vErrors.push(err583);
 }
 errors++;
 }
-}
-let data222 = data206.retention_hours;
-if(!(((typeof data222 == "number") && (!(data222 % 1) && !isNaN(data222))) && (isFinite(data222)))){
-const err584 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
+if((typeof data222 == "number") && (isFinite(data222))){
+if(data222 > 32 || isNaN(data222)){
+const err584 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err584];
 }
@@ -7592,9 +7593,8 @@ vErrors.push(err584);
 }
 errors++;
 }
-if((typeof data222 == "number") && (isFinite(data222))){
-if(data222 > 87600 || isNaN(data222)){
-const err585 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
+if(data222 < 1 || isNaN(data222)){
+const err585 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err585];
 }
@@ -7603,8 +7603,10 @@ vErrors.push(err585);
 }
 errors++;
 }
-if(data222 < 1 || isNaN(data222)){
-const err586 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data223 = data207.retention_hours;
+if(!(((typeof data223 == "number") && (!(data223 % 1) && !isNaN(data223))) && (isFinite(data223)))){
+const err586 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err586];
 }
@@ -7613,10 +7615,9 @@ vErrors.push(err586);
 }
 errors++;
 }
-}
-let data223 = data206.record_bytes;
-if(!(((typeof data223 == "number") && (!(data223 % 1) && !isNaN(data223))) && (isFinite(data223)))){
-const err587 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data223 == "number") && (isFinite(data223))){
+if(data223 > 87600 || isNaN(data223)){
+const err587 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
 if(vErrors === null){
 vErrors = [err587];
 }
@@ -7625,9 +7626,8 @@ vErrors.push(err587);
 }
 errors++;
 }
-if((typeof data223 == "number") && (isFinite(data223))){
-if(data223 > 67108864 || isNaN(data223)){
-const err588 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(data223 < 1 || isNaN(data223)){
+const err588 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err588];
 }
@@ -7636,8 +7636,10 @@ vErrors.push(err588);
 }
 errors++;
 }
-if(data223 < 65536 || isNaN(data223)){
-const err589 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+let data224 = data207.record_bytes;
+if(!(((typeof data224 == "number") && (!(data224 % 1) && !isNaN(data224))) && (isFinite(data224)))){
+const err589 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err589];
 }
@@ -7646,10 +7648,9 @@ vErrors.push(err589);
 }
 errors++;
 }
-}
-let data224 = data206.compression;
-if(typeof data224 !== "string"){
-const err590 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
+if((typeof data224 == "number") && (isFinite(data224))){
+if(data224 > 67108864 || isNaN(data224)){
+const err590 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err590];
 }
@@ -7658,8 +7659,8 @@ vErrors.push(err590);
 }
 errors++;
 }
-if(!((data224 === "none") || (data224 === "gzip"))){
-const err591 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
+if(data224 < 65536 || isNaN(data224)){
+const err591 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err591];
 }
@@ -7668,9 +7669,10 @@ vErrors.push(err591);
 }
 errors++;
 }
-let data225 = data206.in_flight_bytes;
-if(!(((typeof data225 == "number") && (!(data225 % 1) && !isNaN(data225))) && (isFinite(data225)))){
-const err592 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/type",keyword:"type",params:{type: "integer"}};
+}
+let data225 = data207.compression;
+if(typeof data225 !== "string"){
+const err592 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err592];
 }
@@ -7679,9 +7681,8 @@ vErrors.push(err592);
 }
 errors++;
 }
-if((typeof data225 == "number") && (isFinite(data225))){
-if(data225 > 4294967296 || isNaN(data225)){
-const err593 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
+if(!((data225 === "none") || (data225 === "gzip"))){
+const err593 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
 if(vErrors === null){
 vErrors = [err593];
 }
@@ -7690,8 +7691,9 @@ vErrors.push(err593);
 }
 errors++;
 }
-if(data225 < 1048576 || isNaN(data225)){
-const err594 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1048576}};
+let data226 = data207.in_flight_bytes;
+if(!(((typeof data226 == "number") && (!(data226 % 1) && !isNaN(data226))) && (isFinite(data226)))){
+const err594 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err594];
 }
@@ -7700,10 +7702,9 @@ vErrors.push(err594);
 }
 errors++;
 }
-}
-}
-else {
-const err595 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
+if((typeof data226 == "number") && (isFinite(data226))){
+if(data226 > 4294967296 || isNaN(data226)){
+const err595 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
 if(vErrors === null){
 vErrors = [err595];
 }
@@ -7712,24 +7713,8 @@ vErrors.push(err595);
 }
 errors++;
 }
-}
-if(data.dead_letter_topic !== undefined){
-let data226 = data.dead_letter_topic;
-if(data226 && typeof data226 == "object" && !Array.isArray(data226)){
-if(data226.client_id === undefined){
-data226.client_id = "weir";
-}
-if(data226.partitions === undefined){
-data226.partitions = 1;
-}
-if(data226.replication_factor === undefined){
-data226.replication_factor = 3;
-}
-if(data226.retention_hours === undefined){
-data226.retention_hours = 720;
-}
-if(data226.brokers === undefined){
-const err596 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
+if(data226 < 1048576 || isNaN(data226)){
+const err596 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1048576}};
 if(vErrors === null){
 vErrors = [err596];
 }
@@ -7738,8 +7723,10 @@ vErrors.push(err596);
 }
 errors++;
 }
-if(data226.topic === undefined){
-const err597 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
+}
+}
+else {
+const err597 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err597];
 }
@@ -7748,9 +7735,24 @@ vErrors.push(err597);
 }
 errors++;
 }
-for(const key29 in data226){
-if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention_hours"))){
-const err598 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
+}
+if(data.dead_letter_topic !== undefined){
+let data227 = data.dead_letter_topic;
+if(data227 && typeof data227 == "object" && !Array.isArray(data227)){
+if(data227.client_id === undefined){
+data227.client_id = "weir";
+}
+if(data227.partitions === undefined){
+data227.partitions = 1;
+}
+if(data227.replication_factor === undefined){
+data227.replication_factor = 3;
+}
+if(data227.retention_hours === undefined){
+data227.retention_hours = 720;
+}
+if(data227.brokers === undefined){
+const err598 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err598];
 }
@@ -7759,12 +7761,8 @@ vErrors.push(err598);
 }
 errors++;
 }
-}
-if(data226.brokers !== undefined){
-let data227 = data226.brokers;
-if(Array.isArray(data227)){
-if(data227.length < 1){
-const err599 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data227.topic === undefined){
+const err599 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err599];
 }
@@ -7773,12 +7771,9 @@ vErrors.push(err599);
 }
 errors++;
 }
-const len16 = data227.length;
-for(let i27=0; i27<len16; i27++){
-let data228 = data227[i27];
-if(typeof data228 === "string"){
-if(!pattern20.test(data228)){
-const err600 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i27,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+for(const key29 in data227){
+if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention_hours"))){
+const err600 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
 if(vErrors === null){
 vErrors = [err600];
 }
@@ -7788,8 +7783,11 @@ vErrors.push(err600);
 errors++;
 }
 }
-else {
-const err601 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i27,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+if(data227.brokers !== undefined){
+let data228 = data227.brokers;
+if(Array.isArray(data228)){
+if(data228.length < 1){
+const err601 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err601];
 }
@@ -7798,19 +7796,12 @@ vErrors.push(err601);
 }
 errors++;
 }
-}
-let i28 = data227.length;
-let j11;
-if(i28 > 1){
-const indices11 = {};
-for(;i28--;){
-let item11 = data227[i28];
-if(typeof item11 !== "string"){
-continue;
-}
-if(typeof indices11[item11] == "number"){
-j11 = indices11[item11];
-const err602 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i28, j: j11}};
+const len16 = data228.length;
+for(let i27=0; i27<len16; i27++){
+let data229 = data228[i27];
+if(typeof data229 === "string"){
+if(!pattern20.test(data229)){
+const err602 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i27,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err602];
 }
@@ -7818,14 +7809,10 @@ else {
 vErrors.push(err602);
 }
 errors++;
-break;
-}
-indices11[item11] = i28;
-}
 }
 }
 else {
-const err603 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const err603 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i27,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err603];
 }
@@ -7835,10 +7822,18 @@ vErrors.push(err603);
 errors++;
 }
 }
-let data229 = data226.client_id;
-if(typeof data229 === "string"){
-if(!pattern21.test(data229)){
-const err604 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let i28 = data228.length;
+let j11;
+if(i28 > 1){
+const indices11 = {};
+for(;i28--;){
+let item11 = data228[i28];
+if(typeof item11 !== "string"){
+continue;
+}
+if(typeof indices11[item11] == "number"){
+j11 = indices11[item11];
+const err604 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i28, j: j11}};
 if(vErrors === null){
 vErrors = [err604];
 }
@@ -7846,10 +7841,14 @@ else {
 vErrors.push(err604);
 }
 errors++;
+break;
+}
+indices11[item11] = i28;
+}
 }
 }
 else {
-const err605 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
+const err605 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err605];
 }
@@ -7858,12 +7857,11 @@ vErrors.push(err605);
 }
 errors++;
 }
-if(data226.tls !== undefined){
-let data230 = data226.tls;
-if(data230 && typeof data230 == "object" && !Array.isArray(data230)){
-for(const key30 in data230){
-if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
-const err606 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
+}
+let data230 = data227.client_id;
+if(typeof data230 === "string"){
+if(!pattern21.test(data230)){
+const err606 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err606];
 }
@@ -7873,11 +7871,8 @@ vErrors.push(err606);
 errors++;
 }
 }
-if(data230.ca_file !== undefined){
-let data231 = data230.ca_file;
-if(typeof data231 === "string"){
-if(func3(data231) < 1){
-const err607 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err607 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err607];
 }
@@ -7886,9 +7881,12 @@ vErrors.push(err607);
 }
 errors++;
 }
-}
-else {
-const err608 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data227.tls !== undefined){
+let data231 = data227.tls;
+if(data231 && typeof data231 == "object" && !Array.isArray(data231)){
+for(const key30 in data231){
+if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
+const err608 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
 if(vErrors === null){
 vErrors = [err608];
 }
@@ -7898,11 +7896,11 @@ vErrors.push(err608);
 errors++;
 }
 }
-if(data230.cert_file !== undefined){
-let data232 = data230.cert_file;
+if(data231.ca_file !== undefined){
+let data232 = data231.ca_file;
 if(typeof data232 === "string"){
 if(func3(data232) < 1){
-const err609 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err609 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err609];
 }
@@ -7913,7 +7911,7 @@ errors++;
 }
 }
 else {
-const err610 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err610 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err610];
 }
@@ -7923,11 +7921,11 @@ vErrors.push(err610);
 errors++;
 }
 }
-if(data230.key_file !== undefined){
-let data233 = data230.key_file;
+if(data231.cert_file !== undefined){
+let data233 = data231.cert_file;
 if(typeof data233 === "string"){
 if(func3(data233) < 1){
-const err611 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err611 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err611];
 }
@@ -7938,7 +7936,7 @@ errors++;
 }
 }
 else {
-const err612 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err612 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err612];
 }
@@ -7948,9 +7946,11 @@ vErrors.push(err612);
 errors++;
 }
 }
-}
-else {
-const err613 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data231.key_file !== undefined){
+let data234 = data231.key_file;
+if(typeof data234 === "string"){
+if(func3(data234) < 1){
+const err613 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err613];
 }
@@ -7960,14 +7960,8 @@ vErrors.push(err613);
 errors++;
 }
 }
-if(data226.sasl !== undefined){
-let data234 = data226.sasl;
-if(data234 && typeof data234 == "object" && !Array.isArray(data234)){
-if(data234.mechanism === undefined){
-data234.mechanism = "scram-sha-512";
-}
-if(data234.username === undefined){
-const err614 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+else {
+const err614 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err614];
 }
@@ -7976,8 +7970,10 @@ vErrors.push(err614);
 }
 errors++;
 }
-if(data234.password === undefined){
-const err615 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+}
+else {
+const err615 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err615];
 }
@@ -7986,9 +7982,15 @@ vErrors.push(err615);
 }
 errors++;
 }
-for(const key31 in data234){
-if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
-const err616 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+}
+if(data227.sasl !== undefined){
+let data235 = data227.sasl;
+if(data235 && typeof data235 == "object" && !Array.isArray(data235)){
+if(data235.mechanism === undefined){
+data235.mechanism = "scram-sha-512";
+}
+if(data235.username === undefined){
+const err616 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err616];
 }
@@ -7997,10 +7999,8 @@ vErrors.push(err616);
 }
 errors++;
 }
-}
-let data235 = data234.mechanism;
-if(typeof data235 !== "string"){
-const err617 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data235.password === undefined){
+const err617 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err617];
 }
@@ -8009,8 +8009,9 @@ vErrors.push(err617);
 }
 errors++;
 }
-if(!(((data235 === "plain") || (data235 === "scram-sha-256")) || (data235 === "scram-sha-512"))){
-const err618 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
+for(const key31 in data235){
+if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
+const err618 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
 if(vErrors === null){
 vErrors = [err618];
 }
@@ -8019,11 +8020,10 @@ vErrors.push(err618);
 }
 errors++;
 }
-if(data234.username !== undefined){
-let data236 = data234.username;
-if(typeof data236 === "string"){
-if(func3(data236) < 1){
-const err619 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data236 = data235.mechanism;
+if(typeof data236 !== "string"){
+const err619 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err619];
 }
@@ -8032,9 +8032,8 @@ vErrors.push(err619);
 }
 errors++;
 }
-}
-else {
-const err620 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+if(!(((data236 === "plain") || (data236 === "scram-sha-256")) || (data236 === "scram-sha-512"))){
+const err620 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err620];
 }
@@ -8043,12 +8042,11 @@ vErrors.push(err620);
 }
 errors++;
 }
-}
-if(data234.password !== undefined){
-let data237 = data234.password;
+if(data235.username !== undefined){
+let data237 = data235.username;
 if(typeof data237 === "string"){
 if(func3(data237) < 1){
-const err621 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err621 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err621];
 }
@@ -8059,7 +8057,7 @@ errors++;
 }
 }
 else {
-const err622 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+const err622 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err622];
 }
@@ -8069,9 +8067,11 @@ vErrors.push(err622);
 errors++;
 }
 }
-}
-else {
-const err623 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
+if(data235.password !== undefined){
+let data238 = data235.password;
+if(typeof data238 === "string"){
+if(func3(data238) < 1){
+const err623 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err623];
 }
@@ -8081,11 +8081,8 @@ vErrors.push(err623);
 errors++;
 }
 }
-if(data226.topic !== undefined){
-let data238 = data226.topic;
-if(typeof data238 === "string"){
-if(!pattern21.test(data238)){
-const err624 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err624 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err624];
 }
@@ -8095,8 +8092,9 @@ vErrors.push(err624);
 errors++;
 }
 }
+}
 else {
-const err625 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err625 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err625];
 }
@@ -8106,9 +8104,11 @@ vErrors.push(err625);
 errors++;
 }
 }
-let data239 = data226.partitions;
-if(!(((typeof data239 == "number") && (!(data239 % 1) && !isNaN(data239))) && (isFinite(data239)))){
-const err626 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+if(data227.topic !== undefined){
+let data239 = data227.topic;
+if(typeof data239 === "string"){
+if(!pattern21.test(data239)){
+const err626 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err626];
 }
@@ -8117,9 +8117,9 @@ vErrors.push(err626);
 }
 errors++;
 }
-if((typeof data239 == "number") && (isFinite(data239))){
-if(data239 > 1000 || isNaN(data239)){
-const err627 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+}
+else {
+const err627 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err627];
 }
@@ -8128,8 +8128,10 @@ vErrors.push(err627);
 }
 errors++;
 }
-if(data239 < 1 || isNaN(data239)){
-const err628 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data240 = data227.partitions;
+if(!(((typeof data240 == "number") && (!(data240 % 1) && !isNaN(data240))) && (isFinite(data240)))){
+const err628 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err628];
 }
@@ -8138,10 +8140,9 @@ vErrors.push(err628);
 }
 errors++;
 }
-}
-let data240 = data226.replication_factor;
-if(!(((typeof data240 == "number") && (!(data240 % 1) && !isNaN(data240))) && (isFinite(data240)))){
-const err629 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+if((typeof data240 == "number") && (isFinite(data240))){
+if(data240 > 1000 || isNaN(data240)){
+const err629 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err629];
 }
@@ -8150,9 +8151,8 @@ vErrors.push(err629);
 }
 errors++;
 }
-if((typeof data240 == "number") && (isFinite(data240))){
-if(data240 > 32 || isNaN(data240)){
-const err630 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+if(data240 < 1 || isNaN(data240)){
+const err630 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err630];
 }
@@ -8161,8 +8161,10 @@ vErrors.push(err630);
 }
 errors++;
 }
-if(data240 < 1 || isNaN(data240)){
-const err631 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data241 = data227.replication_factor;
+if(!(((typeof data241 == "number") && (!(data241 % 1) && !isNaN(data241))) && (isFinite(data241)))){
+const err631 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err631];
 }
@@ -8171,10 +8173,9 @@ vErrors.push(err631);
 }
 errors++;
 }
-}
-let data241 = data226.retention_hours;
-if(!(((typeof data241 == "number") && (!(data241 % 1) && !isNaN(data241))) && (isFinite(data241)))){
-const err632 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
+if((typeof data241 == "number") && (isFinite(data241))){
+if(data241 > 32 || isNaN(data241)){
+const err632 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err632];
 }
@@ -8183,9 +8184,8 @@ vErrors.push(err632);
 }
 errors++;
 }
-if((typeof data241 == "number") && (isFinite(data241))){
-if(data241 > 87600 || isNaN(data241)){
-const err633 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
+if(data241 < 1 || isNaN(data241)){
+const err633 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err633];
 }
@@ -8194,8 +8194,10 @@ vErrors.push(err633);
 }
 errors++;
 }
-if(data241 < 1 || isNaN(data241)){
-const err634 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data242 = data227.retention_hours;
+if(!(((typeof data242 == "number") && (!(data242 % 1) && !isNaN(data242))) && (isFinite(data242)))){
+const err634 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err634];
 }
@@ -8204,10 +8206,9 @@ vErrors.push(err634);
 }
 errors++;
 }
-}
-}
-else {
-const err635 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
+if((typeof data242 == "number") && (isFinite(data242))){
+if(data242 > 87600 || isNaN(data242)){
+const err635 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
 if(vErrors === null){
 vErrors = [err635];
 }
@@ -8216,24 +8217,8 @@ vErrors.push(err635);
 }
 errors++;
 }
-}
-let data242 = data.rollups;
-if(data242 && typeof data242 == "object" && !Array.isArray(data242)){
-if(data242.enabled === undefined){
-data242.enabled = true;
-}
-if(data242.interval_ms === undefined){
-data242.interval_ms = 10000;
-}
-if(data242.minutes_max === undefined){
-data242.minutes_max = 1440;
-}
-if(data242.rows_max === undefined){
-data242.rows_max = 2000000;
-}
-for(const key32 in data242){
-if(!((((key32 === "enabled") || (key32 === "interval_ms")) || (key32 === "minutes_max")) || (key32 === "rows_max"))){
-const err636 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+if(data242 < 1 || isNaN(data242)){
+const err636 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err636];
 }
@@ -8243,8 +8228,9 @@ vErrors.push(err636);
 errors++;
 }
 }
-if(typeof data242.enabled !== "boolean"){
-const err637 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err637 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err637];
 }
@@ -8253,9 +8239,24 @@ vErrors.push(err637);
 }
 errors++;
 }
-let data244 = data242.interval_ms;
-if(!(((typeof data244 == "number") && (!(data244 % 1) && !isNaN(data244))) && (isFinite(data244)))){
-const err638 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
+}
+let data243 = data.rollups;
+if(data243 && typeof data243 == "object" && !Array.isArray(data243)){
+if(data243.enabled === undefined){
+data243.enabled = true;
+}
+if(data243.interval_ms === undefined){
+data243.interval_ms = 10000;
+}
+if(data243.minutes_max === undefined){
+data243.minutes_max = 1440;
+}
+if(data243.rows_max === undefined){
+data243.rows_max = 2000000;
+}
+for(const key32 in data243){
+if(!((((key32 === "enabled") || (key32 === "interval_ms")) || (key32 === "minutes_max")) || (key32 === "rows_max"))){
+const err638 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
 if(vErrors === null){
 vErrors = [err638];
 }
@@ -8264,9 +8265,9 @@ vErrors.push(err638);
 }
 errors++;
 }
-if((typeof data244 == "number") && (isFinite(data244))){
-if(data244 > 600000 || isNaN(data244)){
-const err639 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+if(typeof data243.enabled !== "boolean"){
+const err639 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err639];
 }
@@ -8275,8 +8276,9 @@ vErrors.push(err639);
 }
 errors++;
 }
-if(data244 < 1000 || isNaN(data244)){
-const err640 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+let data245 = data243.interval_ms;
+if(!(((typeof data245 == "number") && (!(data245 % 1) && !isNaN(data245))) && (isFinite(data245)))){
+const err640 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err640];
 }
@@ -8285,10 +8287,9 @@ vErrors.push(err640);
 }
 errors++;
 }
-}
-let data245 = data242.minutes_max;
-if(!(((typeof data245 == "number") && (!(data245 % 1) && !isNaN(data245))) && (isFinite(data245)))){
-const err641 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data245 == "number") && (isFinite(data245))){
+if(data245 > 600000 || isNaN(data245)){
+const err641 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err641];
 }
@@ -8297,9 +8298,8 @@ vErrors.push(err641);
 }
 errors++;
 }
-if((typeof data245 == "number") && (isFinite(data245))){
-if(data245 > 10080 || isNaN(data245)){
-const err642 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(data245 < 1000 || isNaN(data245)){
+const err642 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err642];
 }
@@ -8308,8 +8308,10 @@ vErrors.push(err642);
 }
 errors++;
 }
-if(data245 < 1 || isNaN(data245)){
-const err643 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data246 = data243.minutes_max;
+if(!(((typeof data246 == "number") && (!(data246 % 1) && !isNaN(data246))) && (isFinite(data246)))){
+const err643 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err643];
 }
@@ -8318,10 +8320,9 @@ vErrors.push(err643);
 }
 errors++;
 }
-}
-let data246 = data242.rows_max;
-if(!(((typeof data246 == "number") && (!(data246 % 1) && !isNaN(data246))) && (isFinite(data246)))){
-const err644 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data246 == "number") && (isFinite(data246))){
+if(data246 > 10080 || isNaN(data246)){
+const err644 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err644];
 }
@@ -8330,9 +8331,8 @@ vErrors.push(err644);
 }
 errors++;
 }
-if((typeof data246 == "number") && (isFinite(data246))){
-if(data246 > 1000000000 || isNaN(data246)){
-const err645 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(data246 < 1 || isNaN(data246)){
+const err645 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err645];
 }
@@ -8341,8 +8341,10 @@ vErrors.push(err645);
 }
 errors++;
 }
-if(data246 < 10000 || isNaN(data246)){
-const err646 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
+}
+let data247 = data243.rows_max;
+if(!(((typeof data247 == "number") && (!(data247 % 1) && !isNaN(data247))) && (isFinite(data247)))){
+const err646 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err646];
 }
@@ -8351,10 +8353,9 @@ vErrors.push(err646);
 }
 errors++;
 }
-}
-}
-else {
-const err647 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
+if((typeof data247 == "number") && (isFinite(data247))){
+if(data247 > 1000000000 || isNaN(data247)){
+const err647 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err647];
 }
@@ -8363,38 +8364,8 @@ vErrors.push(err647);
 }
 errors++;
 }
-let data247 = data.retention;
-if(data247 && typeof data247 == "object" && !Array.isArray(data247)){
-if(data247.http_request_complete_days === undefined){
-data247.http_request_complete_days = 400;
-}
-if(data247.tcp_connection_closed_days === undefined){
-data247.tcp_connection_closed_days = 400;
-}
-if(data247.config_events_days === undefined){
-data247.config_events_days = 0;
-}
-if(data247.rollup_minutes_days === undefined){
-data247.rollup_minutes_days = 90;
-}
-if(data247.path_minutes_days === undefined){
-data247.path_minutes_days = 3;
-}
-if(data247.rollup_hours_days === undefined){
-data247.rollup_hours_days = 800;
-}
-if(data247.batches_days === undefined){
-data247.batches_days = 90;
-}
-if(data247.dead_letters_days === undefined){
-data247.dead_letters_days = 90;
-}
-if(data247.alerts_days === undefined){
-data247.alerts_days = 400;
-}
-for(const key33 in data247){
-if(!(func2.call(schema11.properties.retention.properties, key33))){
-const err648 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
+if(data247 < 10000 || isNaN(data247)){
+const err648 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err648];
 }
@@ -8404,9 +8375,9 @@ vErrors.push(err648);
 errors++;
 }
 }
-let data248 = data247.http_request_complete_days;
-if(!(((typeof data248 == "number") && (!(data248 % 1) && !isNaN(data248))) && (isFinite(data248)))){
-const err649 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err649 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err649];
 }
@@ -8415,9 +8386,38 @@ vErrors.push(err649);
 }
 errors++;
 }
-if((typeof data248 == "number") && (isFinite(data248))){
-if(data248 > 36500 || isNaN(data248)){
-const err650 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+let data248 = data.retention;
+if(data248 && typeof data248 == "object" && !Array.isArray(data248)){
+if(data248.http_request_complete_days === undefined){
+data248.http_request_complete_days = 400;
+}
+if(data248.tcp_connection_closed_days === undefined){
+data248.tcp_connection_closed_days = 400;
+}
+if(data248.config_events_days === undefined){
+data248.config_events_days = 0;
+}
+if(data248.rollup_minutes_days === undefined){
+data248.rollup_minutes_days = 90;
+}
+if(data248.path_minutes_days === undefined){
+data248.path_minutes_days = 3;
+}
+if(data248.rollup_hours_days === undefined){
+data248.rollup_hours_days = 800;
+}
+if(data248.batches_days === undefined){
+data248.batches_days = 90;
+}
+if(data248.dead_letters_days === undefined){
+data248.dead_letters_days = 90;
+}
+if(data248.alerts_days === undefined){
+data248.alerts_days = 400;
+}
+for(const key33 in data248){
+if(!(func2.call(schema11.properties.retention.properties, key33))){
+const err650 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
 if(vErrors === null){
 vErrors = [err650];
 }
@@ -8426,8 +8426,10 @@ vErrors.push(err650);
 }
 errors++;
 }
-if(data248 < 0 || isNaN(data248)){
-const err651 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data249 = data248.http_request_complete_days;
+if(!(((typeof data249 == "number") && (!(data249 % 1) && !isNaN(data249))) && (isFinite(data249)))){
+const err651 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err651];
 }
@@ -8436,10 +8438,9 @@ vErrors.push(err651);
 }
 errors++;
 }
-}
-let data249 = data247.tcp_connection_closed_days;
-if(!(((typeof data249 == "number") && (!(data249 % 1) && !isNaN(data249))) && (isFinite(data249)))){
-const err652 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data249 == "number") && (isFinite(data249))){
+if(data249 > 36500 || isNaN(data249)){
+const err652 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err652];
 }
@@ -8448,9 +8449,8 @@ vErrors.push(err652);
 }
 errors++;
 }
-if((typeof data249 == "number") && (isFinite(data249))){
-if(data249 > 36500 || isNaN(data249)){
-const err653 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data249 < 0 || isNaN(data249)){
+const err653 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err653];
 }
@@ -8459,8 +8459,10 @@ vErrors.push(err653);
 }
 errors++;
 }
-if(data249 < 0 || isNaN(data249)){
-const err654 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data250 = data248.tcp_connection_closed_days;
+if(!(((typeof data250 == "number") && (!(data250 % 1) && !isNaN(data250))) && (isFinite(data250)))){
+const err654 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err654];
 }
@@ -8469,10 +8471,9 @@ vErrors.push(err654);
 }
 errors++;
 }
-}
-let data250 = data247.config_events_days;
-if(!(((typeof data250 == "number") && (!(data250 % 1) && !isNaN(data250))) && (isFinite(data250)))){
-const err655 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data250 == "number") && (isFinite(data250))){
+if(data250 > 36500 || isNaN(data250)){
+const err655 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err655];
 }
@@ -8481,9 +8482,8 @@ vErrors.push(err655);
 }
 errors++;
 }
-if((typeof data250 == "number") && (isFinite(data250))){
-if(data250 > 36500 || isNaN(data250)){
-const err656 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data250 < 0 || isNaN(data250)){
+const err656 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err656];
 }
@@ -8492,8 +8492,10 @@ vErrors.push(err656);
 }
 errors++;
 }
-if(data250 < 0 || isNaN(data250)){
-const err657 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data251 = data248.config_events_days;
+if(!(((typeof data251 == "number") && (!(data251 % 1) && !isNaN(data251))) && (isFinite(data251)))){
+const err657 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err657];
 }
@@ -8502,10 +8504,9 @@ vErrors.push(err657);
 }
 errors++;
 }
-}
-let data251 = data247.rollup_minutes_days;
-if(!(((typeof data251 == "number") && (!(data251 % 1) && !isNaN(data251))) && (isFinite(data251)))){
-const err658 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data251 == "number") && (isFinite(data251))){
+if(data251 > 36500 || isNaN(data251)){
+const err658 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err658];
 }
@@ -8514,9 +8515,8 @@ vErrors.push(err658);
 }
 errors++;
 }
-if((typeof data251 == "number") && (isFinite(data251))){
-if(data251 > 36500 || isNaN(data251)){
-const err659 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data251 < 0 || isNaN(data251)){
+const err659 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err659];
 }
@@ -8525,8 +8525,10 @@ vErrors.push(err659);
 }
 errors++;
 }
-if(data251 < 0 || isNaN(data251)){
-const err660 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data252 = data248.rollup_minutes_days;
+if(!(((typeof data252 == "number") && (!(data252 % 1) && !isNaN(data252))) && (isFinite(data252)))){
+const err660 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err660];
 }
@@ -8535,10 +8537,9 @@ vErrors.push(err660);
 }
 errors++;
 }
-}
-let data252 = data247.path_minutes_days;
-if(!(((typeof data252 == "number") && (!(data252 % 1) && !isNaN(data252))) && (isFinite(data252)))){
-const err661 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data252 == "number") && (isFinite(data252))){
+if(data252 > 36500 || isNaN(data252)){
+const err661 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err661];
 }
@@ -8547,9 +8548,8 @@ vErrors.push(err661);
 }
 errors++;
 }
-if((typeof data252 == "number") && (isFinite(data252))){
-if(data252 > 36500 || isNaN(data252)){
-const err662 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data252 < 0 || isNaN(data252)){
+const err662 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err662];
 }
@@ -8558,8 +8558,10 @@ vErrors.push(err662);
 }
 errors++;
 }
-if(data252 < 0 || isNaN(data252)){
-const err663 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data253 = data248.path_minutes_days;
+if(!(((typeof data253 == "number") && (!(data253 % 1) && !isNaN(data253))) && (isFinite(data253)))){
+const err663 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err663];
 }
@@ -8568,10 +8570,9 @@ vErrors.push(err663);
 }
 errors++;
 }
-}
-let data253 = data247.rollup_hours_days;
-if(!(((typeof data253 == "number") && (!(data253 % 1) && !isNaN(data253))) && (isFinite(data253)))){
-const err664 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data253 == "number") && (isFinite(data253))){
+if(data253 > 36500 || isNaN(data253)){
+const err664 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err664];
 }
@@ -8580,9 +8581,8 @@ vErrors.push(err664);
 }
 errors++;
 }
-if((typeof data253 == "number") && (isFinite(data253))){
-if(data253 > 36500 || isNaN(data253)){
-const err665 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data253 < 0 || isNaN(data253)){
+const err665 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err665];
 }
@@ -8591,8 +8591,10 @@ vErrors.push(err665);
 }
 errors++;
 }
-if(data253 < 0 || isNaN(data253)){
-const err666 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data254 = data248.rollup_hours_days;
+if(!(((typeof data254 == "number") && (!(data254 % 1) && !isNaN(data254))) && (isFinite(data254)))){
+const err666 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err666];
 }
@@ -8601,10 +8603,9 @@ vErrors.push(err666);
 }
 errors++;
 }
-}
-let data254 = data247.batches_days;
-if(!(((typeof data254 == "number") && (!(data254 % 1) && !isNaN(data254))) && (isFinite(data254)))){
-const err667 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data254 == "number") && (isFinite(data254))){
+if(data254 > 36500 || isNaN(data254)){
+const err667 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err667];
 }
@@ -8613,9 +8614,8 @@ vErrors.push(err667);
 }
 errors++;
 }
-if((typeof data254 == "number") && (isFinite(data254))){
-if(data254 > 36500 || isNaN(data254)){
-const err668 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data254 < 0 || isNaN(data254)){
+const err668 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err668];
 }
@@ -8624,8 +8624,10 @@ vErrors.push(err668);
 }
 errors++;
 }
-if(data254 < 0 || isNaN(data254)){
-const err669 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data255 = data248.batches_days;
+if(!(((typeof data255 == "number") && (!(data255 % 1) && !isNaN(data255))) && (isFinite(data255)))){
+const err669 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err669];
 }
@@ -8634,10 +8636,9 @@ vErrors.push(err669);
 }
 errors++;
 }
-}
-let data255 = data247.dead_letters_days;
-if(!(((typeof data255 == "number") && (!(data255 % 1) && !isNaN(data255))) && (isFinite(data255)))){
-const err670 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data255 == "number") && (isFinite(data255))){
+if(data255 > 36500 || isNaN(data255)){
+const err670 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err670];
 }
@@ -8646,9 +8647,8 @@ vErrors.push(err670);
 }
 errors++;
 }
-if((typeof data255 == "number") && (isFinite(data255))){
-if(data255 > 36500 || isNaN(data255)){
-const err671 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data255 < 0 || isNaN(data255)){
+const err671 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err671];
 }
@@ -8657,8 +8657,10 @@ vErrors.push(err671);
 }
 errors++;
 }
-if(data255 < 0 || isNaN(data255)){
-const err672 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data256 = data248.dead_letters_days;
+if(!(((typeof data256 == "number") && (!(data256 % 1) && !isNaN(data256))) && (isFinite(data256)))){
+const err672 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err672];
 }
@@ -8667,10 +8669,9 @@ vErrors.push(err672);
 }
 errors++;
 }
-}
-let data256 = data247.alerts_days;
-if(!(((typeof data256 == "number") && (!(data256 % 1) && !isNaN(data256))) && (isFinite(data256)))){
-const err673 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data256 == "number") && (isFinite(data256))){
+if(data256 > 36500 || isNaN(data256)){
+const err673 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err673];
 }
@@ -8679,9 +8680,8 @@ vErrors.push(err673);
 }
 errors++;
 }
-if((typeof data256 == "number") && (isFinite(data256))){
-if(data256 > 36500 || isNaN(data256)){
-const err674 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data256 < 0 || isNaN(data256)){
+const err674 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err674];
 }
@@ -8690,8 +8690,10 @@ vErrors.push(err674);
 }
 errors++;
 }
-if(data256 < 0 || isNaN(data256)){
-const err675 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data257 = data248.alerts_days;
+if(!(((typeof data257 == "number") && (!(data257 % 1) && !isNaN(data257))) && (isFinite(data257)))){
+const err675 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err675];
 }
@@ -8700,10 +8702,9 @@ vErrors.push(err675);
 }
 errors++;
 }
-}
-}
-else {
-const err676 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
+if((typeof data257 == "number") && (isFinite(data257))){
+if(data257 > 36500 || isNaN(data257)){
+const err676 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err676];
 }
@@ -8712,26 +8713,8 @@ vErrors.push(err676);
 }
 errors++;
 }
-let data257 = data.compaction;
-if(data257 && typeof data257 == "object" && !Array.isArray(data257)){
-if(data257.enabled === undefined){
-data257.enabled = true;
-}
-if(data257.quiet_minutes === undefined){
-data257.quiet_minutes = 15;
-}
-if(data257.bytes_max === undefined){
-data257.bytes_max = 107374182400;
-}
-if(data257.present_minutes === undefined){
-data257.present_minutes = 10;
-}
-if(data257.present_bytes_max === undefined){
-data257.present_bytes_max = 536870912;
-}
-for(const key34 in data257){
-if(!(((((key34 === "enabled") || (key34 === "quiet_minutes")) || (key34 === "bytes_max")) || (key34 === "present_minutes")) || (key34 === "present_bytes_max"))){
-const err677 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
+if(data257 < 0 || isNaN(data257)){
+const err677 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err677];
 }
@@ -8741,8 +8724,9 @@ vErrors.push(err677);
 errors++;
 }
 }
-if(typeof data257.enabled !== "boolean"){
-const err678 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err678 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err678];
 }
@@ -8751,9 +8735,26 @@ vErrors.push(err678);
 }
 errors++;
 }
-let data259 = data257.quiet_minutes;
-if(!(((typeof data259 == "number") && (!(data259 % 1) && !isNaN(data259))) && (isFinite(data259)))){
-const err679 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
+let data258 = data.compaction;
+if(data258 && typeof data258 == "object" && !Array.isArray(data258)){
+if(data258.enabled === undefined){
+data258.enabled = true;
+}
+if(data258.quiet_minutes === undefined){
+data258.quiet_minutes = 15;
+}
+if(data258.bytes_max === undefined){
+data258.bytes_max = 107374182400;
+}
+if(data258.present_minutes === undefined){
+data258.present_minutes = 10;
+}
+if(data258.present_bytes_max === undefined){
+data258.present_bytes_max = 536870912;
+}
+for(const key34 in data258){
+if(!(((((key34 === "enabled") || (key34 === "quiet_minutes")) || (key34 === "bytes_max")) || (key34 === "present_minutes")) || (key34 === "present_bytes_max"))){
+const err679 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
 if(vErrors === null){
 vErrors = [err679];
 }
@@ -8762,9 +8763,9 @@ vErrors.push(err679);
 }
 errors++;
 }
-if((typeof data259 == "number") && (isFinite(data259))){
-if(data259 > 10080 || isNaN(data259)){
-const err680 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+}
+if(typeof data258.enabled !== "boolean"){
+const err680 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err680];
 }
@@ -8773,8 +8774,9 @@ vErrors.push(err680);
 }
 errors++;
 }
-if(data259 < 1 || isNaN(data259)){
-const err681 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data260 = data258.quiet_minutes;
+if(!(((typeof data260 == "number") && (!(data260 % 1) && !isNaN(data260))) && (isFinite(data260)))){
+const err681 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err681];
 }
@@ -8783,10 +8785,9 @@ vErrors.push(err681);
 }
 errors++;
 }
-}
-let data260 = data257.bytes_max;
-if(!(((typeof data260 == "number") && (!(data260 % 1) && !isNaN(data260))) && (isFinite(data260)))){
-const err682 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data260 == "number") && (isFinite(data260))){
+if(data260 > 10080 || isNaN(data260)){
+const err682 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err682];
 }
@@ -8795,9 +8796,8 @@ vErrors.push(err682);
 }
 errors++;
 }
-if((typeof data260 == "number") && (isFinite(data260))){
-if(data260 > 9007199254740991 || isNaN(data260)){
-const err683 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(data260 < 1 || isNaN(data260)){
+const err683 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err683];
 }
@@ -8806,8 +8806,10 @@ vErrors.push(err683);
 }
 errors++;
 }
-if(data260 < 0 || isNaN(data260)){
-const err684 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data261 = data258.bytes_max;
+if(!(((typeof data261 == "number") && (!(data261 % 1) && !isNaN(data261))) && (isFinite(data261)))){
+const err684 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err684];
 }
@@ -8816,10 +8818,9 @@ vErrors.push(err684);
 }
 errors++;
 }
-}
-let data261 = data257.present_minutes;
-if(!(((typeof data261 == "number") && (!(data261 % 1) && !isNaN(data261))) && (isFinite(data261)))){
-const err685 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data261 == "number") && (isFinite(data261))){
+if(data261 > 9007199254740991 || isNaN(data261)){
+const err685 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err685];
 }
@@ -8828,9 +8829,8 @@ vErrors.push(err685);
 }
 errors++;
 }
-if((typeof data261 == "number") && (isFinite(data261))){
-if(data261 > 1440 || isNaN(data261)){
-const err686 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440}};
+if(data261 < 0 || isNaN(data261)){
+const err686 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err686];
 }
@@ -8839,8 +8839,10 @@ vErrors.push(err686);
 }
 errors++;
 }
-if(data261 < 1 || isNaN(data261)){
-const err687 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data262 = data258.present_minutes;
+if(!(((typeof data262 == "number") && (!(data262 % 1) && !isNaN(data262))) && (isFinite(data262)))){
+const err687 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err687];
 }
@@ -8849,10 +8851,9 @@ vErrors.push(err687);
 }
 errors++;
 }
-}
-let data262 = data257.present_bytes_max;
-if(!(((typeof data262 == "number") && (!(data262 % 1) && !isNaN(data262))) && (isFinite(data262)))){
-const err688 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data262 == "number") && (isFinite(data262))){
+if(data262 > 1440 || isNaN(data262)){
+const err688 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440}};
 if(vErrors === null){
 vErrors = [err688];
 }
@@ -8861,9 +8862,8 @@ vErrors.push(err688);
 }
 errors++;
 }
-if((typeof data262 == "number") && (isFinite(data262))){
-if(data262 > 9007199254740991 || isNaN(data262)){
-const err689 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(data262 < 1 || isNaN(data262)){
+const err689 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err689];
 }
@@ -8872,8 +8872,10 @@ vErrors.push(err689);
 }
 errors++;
 }
-if(data262 < 0 || isNaN(data262)){
-const err690 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data263 = data258.present_bytes_max;
+if(!(((typeof data263 == "number") && (!(data263 % 1) && !isNaN(data263))) && (isFinite(data263)))){
+const err690 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err690];
 }
@@ -8882,10 +8884,9 @@ vErrors.push(err690);
 }
 errors++;
 }
-}
-}
-else {
-const err691 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
+if((typeof data263 == "number") && (isFinite(data263))){
+if(data263 > 9007199254740991 || isNaN(data263)){
+const err691 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err691];
 }
@@ -8894,20 +8895,8 @@ vErrors.push(err691);
 }
 errors++;
 }
-if(data.geoip !== undefined){
-let data263 = data.geoip;
-if(data263 && typeof data263 == "object" && !Array.isArray(data263)){
-if(data263.more_files === undefined){
-data263.more_files = [];
-}
-if(data263.refresh_minutes === undefined){
-data263.refresh_minutes = 15;
-}
-if(data263.clickhouse_user === undefined){
-data263.clickhouse_user = "weir_geoip";
-}
-if(data263.file === undefined){
-const err692 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
+if(data263 < 0 || isNaN(data263)){
+const err692 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err692];
 }
@@ -8916,9 +8905,10 @@ vErrors.push(err692);
 }
 errors++;
 }
-for(const key35 in data263){
-if(!((((((key35 === "file") || (key35 === "more_files")) || (key35 === "locations")) || (key35 === "refresh_minutes")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
-const err693 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
+}
+}
+else {
+const err693 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err693];
 }
@@ -8927,12 +8917,20 @@ vErrors.push(err693);
 }
 errors++;
 }
+if(data.geoip !== undefined){
+let data264 = data.geoip;
+if(data264 && typeof data264 == "object" && !Array.isArray(data264)){
+if(data264.more_files === undefined){
+data264.more_files = [];
 }
-if(data263.file !== undefined){
-let data264 = data263.file;
-if(typeof data264 === "string"){
-if(func3(data264) < 1){
-const err694 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data264.refresh_minutes === undefined){
+data264.refresh_minutes = 15;
+}
+if(data264.clickhouse_user === undefined){
+data264.clickhouse_user = "weir_geoip";
+}
+if(data264.file === undefined){
+const err694 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
 if(vErrors === null){
 vErrors = [err694];
 }
@@ -8941,9 +8939,9 @@ vErrors.push(err694);
 }
 errors++;
 }
-}
-else {
-const err695 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
+for(const key35 in data264){
+if(!((((((key35 === "file") || (key35 === "more_files")) || (key35 === "locations")) || (key35 === "refresh_minutes")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
+const err695 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
 if(vErrors === null){
 vErrors = [err695];
 }
@@ -8953,10 +8951,11 @@ vErrors.push(err695);
 errors++;
 }
 }
-let data265 = data263.more_files;
-if(Array.isArray(data265)){
-if(data265.length > 8){
-const err696 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/maxItems",keyword:"maxItems",params:{limit: 8}};
+if(data264.file !== undefined){
+let data265 = data264.file;
+if(typeof data265 === "string"){
+if(func3(data265) < 1){
+const err696 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err696];
 }
@@ -8965,12 +8964,9 @@ vErrors.push(err696);
 }
 errors++;
 }
-const len17 = data265.length;
-for(let i29=0; i29<len17; i29++){
-let data266 = data265[i29];
-if(typeof data266 === "string"){
-if(func3(data266) < 1){
-const err697 = {instancePath:instancePath+"/geoip/more_files/" + i29,schemaPath:"#/properties/geoip/properties/more_files/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err697 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err697];
 }
@@ -8980,8 +8976,10 @@ vErrors.push(err697);
 errors++;
 }
 }
-else {
-const err698 = {instancePath:instancePath+"/geoip/more_files/" + i29,schemaPath:"#/properties/geoip/properties/more_files/items/type",keyword:"type",params:{type: "string"}};
+let data266 = data264.more_files;
+if(Array.isArray(data266)){
+if(data266.length > 8){
+const err698 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/maxItems",keyword:"maxItems",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err698];
 }
@@ -8990,10 +8988,12 @@ vErrors.push(err698);
 }
 errors++;
 }
-}
-}
-else {
-const err699 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/type",keyword:"type",params:{type: "array"}};
+const len17 = data266.length;
+for(let i29=0; i29<len17; i29++){
+let data267 = data266[i29];
+if(typeof data267 === "string"){
+if(func3(data267) < 1){
+const err699 = {instancePath:instancePath+"/geoip/more_files/" + i29,schemaPath:"#/properties/geoip/properties/more_files/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err699];
 }
@@ -9002,11 +9002,9 @@ vErrors.push(err699);
 }
 errors++;
 }
-if(data263.locations !== undefined){
-let data267 = data263.locations;
-if(typeof data267 === "string"){
-if(func3(data267) < 1){
-const err700 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err700 = {instancePath:instancePath+"/geoip/more_files/" + i29,schemaPath:"#/properties/geoip/properties/more_files/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err700];
 }
@@ -9016,8 +9014,9 @@ vErrors.push(err700);
 errors++;
 }
 }
+}
 else {
-const err701 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
+const err701 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err701];
 }
@@ -9026,10 +9025,11 @@ vErrors.push(err701);
 }
 errors++;
 }
-}
-let data268 = data263.refresh_minutes;
-if(!(((typeof data268 == "number") && (!(data268 % 1) && !isNaN(data268))) && (isFinite(data268)))){
-const err702 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data264.locations !== undefined){
+let data268 = data264.locations;
+if(typeof data268 === "string"){
+if(func3(data268) < 1){
+const err702 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err702];
 }
@@ -9038,9 +9038,9 @@ vErrors.push(err702);
 }
 errors++;
 }
-if((typeof data268 == "number") && (isFinite(data268))){
-if(data268 > 10080 || isNaN(data268)){
-const err703 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+}
+else {
+const err703 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err703];
 }
@@ -9049,8 +9049,10 @@ vErrors.push(err703);
 }
 errors++;
 }
-if(data268 < 1 || isNaN(data268)){
-const err704 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data269 = data264.refresh_minutes;
+if(!(((typeof data269 == "number") && (!(data269 % 1) && !isNaN(data269))) && (isFinite(data269)))){
+const err704 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err704];
 }
@@ -9059,11 +9061,9 @@ vErrors.push(err704);
 }
 errors++;
 }
-}
-let data269 = data263.clickhouse_user;
-if(typeof data269 === "string"){
-if(func3(data269) < 1){
-const err705 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data269 == "number") && (isFinite(data269))){
+if(data269 > 10080 || isNaN(data269)){
+const err705 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err705];
 }
@@ -9072,9 +9072,8 @@ vErrors.push(err705);
 }
 errors++;
 }
-}
-else {
-const err706 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
+if(data269 < 1 || isNaN(data269)){
+const err706 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err706];
 }
@@ -9083,11 +9082,11 @@ vErrors.push(err706);
 }
 errors++;
 }
-if(data263.clickhouse_password !== undefined){
-let data270 = data263.clickhouse_password;
+}
+let data270 = data264.clickhouse_user;
 if(typeof data270 === "string"){
 if(func3(data270) < 1){
-const err707 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
+const err707 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err707];
 }
@@ -9098,7 +9097,7 @@ errors++;
 }
 }
 else {
-const err708 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
+const err708 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err708];
 }
@@ -9107,10 +9106,11 @@ vErrors.push(err708);
 }
 errors++;
 }
-}
-}
-else {
-const err709 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
+if(data264.clickhouse_password !== undefined){
+let data271 = data264.clickhouse_password;
+if(typeof data271 === "string"){
+if(func3(data271) < 1){
+const err709 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err709];
 }
@@ -9120,47 +9120,8 @@ vErrors.push(err709);
 errors++;
 }
 }
-let data271 = data.alerts;
-if(data271 && typeof data271 == "object" && !Array.isArray(data271)){
-if(data271.rules === undefined){
-data271.rules = [];
-}
-if(data271.ready_made === undefined){
-data271.ready_made = [];
-}
-if(data271.destinations === undefined){
-data271.destinations = [];
-}
-if(data271.evaluator === undefined){
-data271.evaluator = true;
-}
-if(data271.evaluate_every_ms === undefined){
-data271.evaluate_every_ms = 15000;
-}
-if(data271.delay_ms === undefined){
-data271.delay_ms = 30000;
-}
-if(data271.late_minutes === undefined){
-data271.late_minutes = 120;
-}
-if(data271.stall_after_ms === undefined){
-data271.stall_after_ms = 180000;
-}
-if(data271.alerts_max === undefined){
-data271.alerts_max = 1000;
-}
-if(data271.query_seconds === undefined){
-data271.query_seconds = 10;
-}
-if(data271.query_rows === undefined){
-data271.query_rows = 500000000;
-}
-if(data271.query_memory_bytes === undefined){
-data271.query_memory_bytes = 1073741824;
-}
-for(const key36 in data271){
-if(!(func2.call(schema11.properties.alerts.properties, key36))){
-const err710 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
+else {
+const err710 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err710];
 }
@@ -9170,14 +9131,9 @@ vErrors.push(err710);
 errors++;
 }
 }
-let data272 = data271.rules;
-if(Array.isArray(data272)){
-const len18 = data272.length;
-for(let i30=0; i30<len18; i30++){
-let data273 = data272[i30];
-if(typeof data273 === "string"){
-if(func3(data273) < 1){
-const err711 = {instancePath:instancePath+"/alerts/rules/" + i30,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err711 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err711];
 }
@@ -9187,8 +9143,47 @@ vErrors.push(err711);
 errors++;
 }
 }
-else {
-const err712 = {instancePath:instancePath+"/alerts/rules/" + i30,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
+let data272 = data.alerts;
+if(data272 && typeof data272 == "object" && !Array.isArray(data272)){
+if(data272.rules === undefined){
+data272.rules = [];
+}
+if(data272.ready_made === undefined){
+data272.ready_made = [];
+}
+if(data272.destinations === undefined){
+data272.destinations = [];
+}
+if(data272.evaluator === undefined){
+data272.evaluator = true;
+}
+if(data272.evaluate_every_ms === undefined){
+data272.evaluate_every_ms = 15000;
+}
+if(data272.delay_ms === undefined){
+data272.delay_ms = 30000;
+}
+if(data272.late_minutes === undefined){
+data272.late_minutes = 120;
+}
+if(data272.stall_after_ms === undefined){
+data272.stall_after_ms = 180000;
+}
+if(data272.alerts_max === undefined){
+data272.alerts_max = 1000;
+}
+if(data272.query_seconds === undefined){
+data272.query_seconds = 10;
+}
+if(data272.query_rows === undefined){
+data272.query_rows = 500000000;
+}
+if(data272.query_memory_bytes === undefined){
+data272.query_memory_bytes = 1073741824;
+}
+for(const key36 in data272){
+if(!(func2.call(schema11.properties.alerts.properties, key36))){
+const err712 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
 if(vErrors === null){
 vErrors = [err712];
 }
@@ -9198,23 +9193,51 @@ vErrors.push(err712);
 errors++;
 }
 }
-let i31 = data272.length;
-let j12;
-if(i31 > 1){
-const indices12 = {};
-for(;i31--;){
-let item12 = data272[i31];
-if(typeof item12 !== "string"){
-continue;
-}
-if(typeof indices12[item12] == "number"){
-j12 = indices12[item12];
-const err713 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j12}};
+let data273 = data272.rules;
+if(Array.isArray(data273)){
+const len18 = data273.length;
+for(let i30=0; i30<len18; i30++){
+let data274 = data273[i30];
+if(typeof data274 === "string"){
+if(func3(data274) < 1){
+const err713 = {instancePath:instancePath+"/alerts/rules/" + i30,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err713];
 }
 else {
 vErrors.push(err713);
+}
+errors++;
+}
+}
+else {
+const err714 = {instancePath:instancePath+"/alerts/rules/" + i30,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err714];
+}
+else {
+vErrors.push(err714);
+}
+errors++;
+}
+}
+let i31 = data273.length;
+let j12;
+if(i31 > 1){
+const indices12 = {};
+for(;i31--;){
+let item12 = data273[i31];
+if(typeof item12 !== "string"){
+continue;
+}
+if(typeof indices12[item12] == "number"){
+j12 = indices12[item12];
+const err715 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j12}};
+if(vErrors === null){
+vErrors = [err715];
+}
+else {
+vErrors.push(err715);
 }
 errors++;
 break;
@@ -9224,32 +9247,7 @@ indices12[item12] = i31;
 }
 }
 else {
-const err714 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err714];
-}
-else {
-vErrors.push(err714);
-}
-errors++;
-}
-let data274 = data271.ready_made;
-if(Array.isArray(data274)){
-const len19 = data274.length;
-for(let i32=0; i32<len19; i32++){
-let data275 = data274[i32];
-if(typeof data275 !== "string"){
-const err715 = {instancePath:instancePath+"/alerts/ready_made/" + i32,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err715];
-}
-else {
-vErrors.push(err715);
-}
-errors++;
-}
-if(!((((data275 === "security") || (data275 === "traffic")) || (data275 === "changes")) || (data275 === "pipeline"))){
-const err716 = {instancePath:instancePath+"/alerts/ready_made/" + i32,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
+const err716 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err716];
 }
@@ -9258,24 +9256,49 @@ vErrors.push(err716);
 }
 errors++;
 }
-}
-let i33 = data274.length;
-let j13;
-if(i33 > 1){
-const indices13 = {};
-for(;i33--;){
-let item13 = data274[i33];
-if(typeof item13 !== "string"){
-continue;
-}
-if(typeof indices13[item13] == "number"){
-j13 = indices13[item13];
-const err717 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i33, j: j13}};
+let data275 = data272.ready_made;
+if(Array.isArray(data275)){
+const len19 = data275.length;
+for(let i32=0; i32<len19; i32++){
+let data276 = data275[i32];
+if(typeof data276 !== "string"){
+const err717 = {instancePath:instancePath+"/alerts/ready_made/" + i32,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err717];
 }
 else {
 vErrors.push(err717);
+}
+errors++;
+}
+if(!((((data276 === "security") || (data276 === "traffic")) || (data276 === "changes")) || (data276 === "pipeline"))){
+const err718 = {instancePath:instancePath+"/alerts/ready_made/" + i32,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
+if(vErrors === null){
+vErrors = [err718];
+}
+else {
+vErrors.push(err718);
+}
+errors++;
+}
+}
+let i33 = data275.length;
+let j13;
+if(i33 > 1){
+const indices13 = {};
+for(;i33--;){
+let item13 = data275[i33];
+if(typeof item13 !== "string"){
+continue;
+}
+if(typeof indices13[item13] == "number"){
+j13 = indices13[item13];
+const err719 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i33, j: j13}};
+if(vErrors === null){
+vErrors = [err719];
+}
+else {
+vErrors.push(err719);
 }
 errors++;
 break;
@@ -9285,52 +9308,7 @@ indices13[item13] = i33;
 }
 }
 else {
-const err718 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err718];
-}
-else {
-vErrors.push(err718);
-}
-errors++;
-}
-let data276 = data271.destinations;
-if(Array.isArray(data276)){
-const len20 = data276.length;
-for(let i34=0; i34<len20; i34++){
-let data277 = data276[i34];
-if(data277 && typeof data277 == "object" && !Array.isArray(data277)){
-const tag1 = data277.type;
-if(typeof tag1 == "string"){
-if(tag1 === "alertmanager"){
-if(data277 && typeof data277 == "object" && !Array.isArray(data277)){
-if(data277.severities === undefined){
-data277.severities = [];
-}
-if(data277.timeout_ms === undefined){
-data277.timeout_ms = 10000;
-}
-if(data277.retry_wait_ms_max === undefined){
-data277.retry_wait_ms_max = 60000;
-}
-if(data277.resend_ms === undefined){
-data277.resend_ms = 60000;
-}
-if(data277.resolve_after_ms === undefined){
-data277.resolve_after_ms = 240000;
-}
-if(data277.type === undefined){
-const err719 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err719];
-}
-else {
-vErrors.push(err719);
-}
-errors++;
-}
-if(data277.name === undefined){
-const err720 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
+const err720 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err720];
 }
@@ -9339,8 +9317,33 @@ vErrors.push(err720);
 }
 errors++;
 }
-if(data277.urls === undefined){
-const err721 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
+let data277 = data272.destinations;
+if(Array.isArray(data277)){
+const len20 = data277.length;
+for(let i34=0; i34<len20; i34++){
+let data278 = data277[i34];
+if(data278 && typeof data278 == "object" && !Array.isArray(data278)){
+const tag1 = data278.type;
+if(typeof tag1 == "string"){
+if(tag1 === "alertmanager"){
+if(data278 && typeof data278 == "object" && !Array.isArray(data278)){
+if(data278.severities === undefined){
+data278.severities = [];
+}
+if(data278.timeout_ms === undefined){
+data278.timeout_ms = 10000;
+}
+if(data278.retry_wait_ms_max === undefined){
+data278.retry_wait_ms_max = 60000;
+}
+if(data278.resend_ms === undefined){
+data278.resend_ms = 60000;
+}
+if(data278.resolve_after_ms === undefined){
+data278.resolve_after_ms = 240000;
+}
+if(data278.type === undefined){
+const err721 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err721];
 }
@@ -9349,9 +9352,8 @@ vErrors.push(err721);
 }
 errors++;
 }
-for(const key37 in data277){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
-const err722 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
+if(data278.name === undefined){
+const err722 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err722];
 }
@@ -9360,11 +9362,8 @@ vErrors.push(err722);
 }
 errors++;
 }
-}
-if(data277.type !== undefined){
-let data278 = data277.type;
-if(typeof data278 !== "string"){
-const err723 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data278.urls === undefined){
+const err723 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
 if(vErrors === null){
 vErrors = [err723];
 }
@@ -9373,8 +9372,9 @@ vErrors.push(err723);
 }
 errors++;
 }
-if("alertmanager" !== data278){
-const err724 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
+for(const key37 in data278){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
+const err724 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
 if(vErrors === null){
 vErrors = [err724];
 }
@@ -9384,11 +9384,10 @@ vErrors.push(err724);
 errors++;
 }
 }
-if(data277.name !== undefined){
-let data279 = data277.name;
-if(typeof data279 === "string"){
-if(!pattern0.test(data279)){
-const err725 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data278.type !== undefined){
+let data279 = data278.type;
+if(typeof data279 !== "string"){
+const err725 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err725];
 }
@@ -9397,9 +9396,8 @@ vErrors.push(err725);
 }
 errors++;
 }
-}
-else {
-const err726 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
+if("alertmanager" !== data279){
+const err726 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
 if(vErrors === null){
 vErrors = [err726];
 }
@@ -9409,13 +9407,11 @@ vErrors.push(err726);
 errors++;
 }
 }
-let data280 = data277.severities;
-if(Array.isArray(data280)){
-const len21 = data280.length;
-for(let i35=0; i35<len21; i35++){
-let data281 = data280[i35];
-if(typeof data281 !== "string"){
-const err727 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+if(data278.name !== undefined){
+let data280 = data278.name;
+if(typeof data280 === "string"){
+if(!pattern0.test(data280)){
+const err727 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err727];
 }
@@ -9424,8 +9420,9 @@ vErrors.push(err727);
 }
 errors++;
 }
-if(!(((data281 === "info") || (data281 === "warning")) || (data281 === "critical"))){
-const err728 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
+}
+else {
+const err728 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err728];
 }
@@ -9435,23 +9432,49 @@ vErrors.push(err728);
 errors++;
 }
 }
-let i36 = data280.length;
-let j14;
-if(i36 > 1){
-const indices14 = {};
-for(;i36--;){
-let item14 = data280[i36];
-if(typeof item14 !== "string"){
-continue;
-}
-if(typeof indices14[item14] == "number"){
-j14 = indices14[item14];
-const err729 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j14}};
+let data281 = data278.severities;
+if(Array.isArray(data281)){
+const len21 = data281.length;
+for(let i35=0; i35<len21; i35++){
+let data282 = data281[i35];
+if(typeof data282 !== "string"){
+const err729 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err729];
 }
 else {
 vErrors.push(err729);
+}
+errors++;
+}
+if(!(((data282 === "info") || (data282 === "warning")) || (data282 === "critical"))){
+const err730 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
+if(vErrors === null){
+vErrors = [err730];
+}
+else {
+vErrors.push(err730);
+}
+errors++;
+}
+}
+let i36 = data281.length;
+let j14;
+if(i36 > 1){
+const indices14 = {};
+for(;i36--;){
+let item14 = data281[i36];
+if(typeof item14 !== "string"){
+continue;
+}
+if(typeof indices14[item14] == "number"){
+j14 = indices14[item14];
+const err731 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j14}};
+if(vErrors === null){
+vErrors = [err731];
+}
+else {
+vErrors.push(err731);
 }
 errors++;
 break;
@@ -9461,35 +9484,7 @@ indices14[item14] = i36;
 }
 }
 else {
-const err730 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err730];
-}
-else {
-vErrors.push(err730);
-}
-errors++;
-}
-if(data277.auth !== undefined){
-let data282 = data277.auth;
-if(data282 && typeof data282 == "object" && !Array.isArray(data282)){
-for(const key38 in data282){
-if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
-const err731 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
-if(vErrors === null){
-vErrors = [err731];
-}
-else {
-vErrors.push(err731);
-}
-errors++;
-}
-}
-if(data282.username !== undefined){
-let data283 = data282.username;
-if(typeof data283 === "string"){
-if(func3(data283) < 1){
-const err732 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+const err732 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err732];
 }
@@ -9498,9 +9493,12 @@ vErrors.push(err732);
 }
 errors++;
 }
-}
-else {
-const err733 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+if(data278.auth !== undefined){
+let data283 = data278.auth;
+if(data283 && typeof data283 == "object" && !Array.isArray(data283)){
+for(const key38 in data283){
+if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
+const err733 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
 if(vErrors === null){
 vErrors = [err733];
 }
@@ -9510,11 +9508,11 @@ vErrors.push(err733);
 errors++;
 }
 }
-if(data282.password !== undefined){
-let data284 = data282.password;
+if(data283.username !== undefined){
+let data284 = data283.username;
 if(typeof data284 === "string"){
 if(func3(data284) < 1){
-const err734 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err734 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err734];
 }
@@ -9525,7 +9523,7 @@ errors++;
 }
 }
 else {
-const err735 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+const err735 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err735];
 }
@@ -9535,11 +9533,11 @@ vErrors.push(err735);
 errors++;
 }
 }
-if(data282.bearer_token !== undefined){
-let data285 = data282.bearer_token;
+if(data283.password !== undefined){
+let data285 = data283.password;
 if(typeof data285 === "string"){
 if(func3(data285) < 1){
-const err736 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err736 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err736];
 }
@@ -9550,7 +9548,7 @@ errors++;
 }
 }
 else {
-const err737 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+const err737 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err737];
 }
@@ -9560,9 +9558,11 @@ vErrors.push(err737);
 errors++;
 }
 }
-}
-else {
-const err738 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
+if(data283.bearer_token !== undefined){
+let data286 = data283.bearer_token;
+if(typeof data286 === "string"){
+if(func3(data286) < 1){
+const err738 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err738];
 }
@@ -9572,12 +9572,8 @@ vErrors.push(err738);
 errors++;
 }
 }
-if(data277.tls !== undefined){
-let data286 = data277.tls;
-if(data286 && typeof data286 == "object" && !Array.isArray(data286)){
-for(const key39 in data286){
-if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
-const err739 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
+else {
+const err739 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err739];
 }
@@ -9587,11 +9583,9 @@ vErrors.push(err739);
 errors++;
 }
 }
-if(data286.ca_file !== undefined){
-let data287 = data286.ca_file;
-if(typeof data287 === "string"){
-if(func3(data287) < 1){
-const err740 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err740 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err740];
 }
@@ -9601,8 +9595,12 @@ vErrors.push(err740);
 errors++;
 }
 }
-else {
-const err741 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data278.tls !== undefined){
+let data287 = data278.tls;
+if(data287 && typeof data287 == "object" && !Array.isArray(data287)){
+for(const key39 in data287){
+if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
+const err741 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
 if(vErrors === null){
 vErrors = [err741];
 }
@@ -9612,11 +9610,11 @@ vErrors.push(err741);
 errors++;
 }
 }
-if(data286.cert_file !== undefined){
-let data288 = data286.cert_file;
+if(data287.ca_file !== undefined){
+let data288 = data287.ca_file;
 if(typeof data288 === "string"){
 if(func3(data288) < 1){
-const err742 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err742 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err742];
 }
@@ -9627,7 +9625,7 @@ errors++;
 }
 }
 else {
-const err743 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err743 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err743];
 }
@@ -9637,11 +9635,11 @@ vErrors.push(err743);
 errors++;
 }
 }
-if(data286.key_file !== undefined){
-let data289 = data286.key_file;
+if(data287.cert_file !== undefined){
+let data289 = data287.cert_file;
 if(typeof data289 === "string"){
 if(func3(data289) < 1){
-const err744 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err744 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err744];
 }
@@ -9652,7 +9650,7 @@ errors++;
 }
 }
 else {
-const err745 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err745 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err745];
 }
@@ -9662,9 +9660,11 @@ vErrors.push(err745);
 errors++;
 }
 }
-}
-else {
-const err746 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data287.key_file !== undefined){
+let data290 = data287.key_file;
+if(typeof data290 === "string"){
+if(func3(data290) < 1){
+const err746 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err746];
 }
@@ -9674,9 +9674,8 @@ vErrors.push(err746);
 errors++;
 }
 }
-let data290 = data277.timeout_ms;
-if(!(((typeof data290 == "number") && (!(data290 % 1) && !isNaN(data290))) && (isFinite(data290)))){
-const err747 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err747 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err747];
 }
@@ -9685,9 +9684,10 @@ vErrors.push(err747);
 }
 errors++;
 }
-if((typeof data290 == "number") && (isFinite(data290))){
-if(data290 > 120000 || isNaN(data290)){
-const err748 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
+}
+}
+else {
+const err748 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err748];
 }
@@ -9696,8 +9696,10 @@ vErrors.push(err748);
 }
 errors++;
 }
-if(data290 < 100 || isNaN(data290)){
-const err749 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data291 = data278.timeout_ms;
+if(!(((typeof data291 == "number") && (!(data291 % 1) && !isNaN(data291))) && (isFinite(data291)))){
+const err749 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err749];
 }
@@ -9706,10 +9708,9 @@ vErrors.push(err749);
 }
 errors++;
 }
-}
-let data291 = data277.retry_wait_ms_max;
-if(!(((typeof data291 == "number") && (!(data291 % 1) && !isNaN(data291))) && (isFinite(data291)))){
-const err750 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data291 == "number") && (isFinite(data291))){
+if(data291 > 120000 || isNaN(data291)){
+const err750 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err750];
 }
@@ -9718,9 +9719,8 @@ vErrors.push(err750);
 }
 errors++;
 }
-if((typeof data291 == "number") && (isFinite(data291))){
-if(data291 > 3600000 || isNaN(data291)){
-const err751 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data291 < 100 || isNaN(data291)){
+const err751 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err751];
 }
@@ -9729,8 +9729,10 @@ vErrors.push(err751);
 }
 errors++;
 }
-if(data291 < 100 || isNaN(data291)){
-const err752 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data292 = data278.retry_wait_ms_max;
+if(!(((typeof data292 == "number") && (!(data292 % 1) && !isNaN(data292))) && (isFinite(data292)))){
+const err752 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err752];
 }
@@ -9739,12 +9741,9 @@ vErrors.push(err752);
 }
 errors++;
 }
-}
-if(data277.urls !== undefined){
-let data292 = data277.urls;
-if(Array.isArray(data292)){
-if(data292.length < 1){
-const err753 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
+if((typeof data292 == "number") && (isFinite(data292))){
+if(data292 > 3600000 || isNaN(data292)){
+const err753 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err753];
 }
@@ -9753,12 +9752,8 @@ vErrors.push(err753);
 }
 errors++;
 }
-const len22 = data292.length;
-for(let i37=0; i37<len22; i37++){
-let data293 = data292[i37];
-if(typeof data293 === "string"){
-if(!pattern55.test(data293)){
-const err754 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+if(data292 < 100 || isNaN(data292)){
+const err754 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err754];
 }
@@ -9768,8 +9763,11 @@ vErrors.push(err754);
 errors++;
 }
 }
-else {
-const err755 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
+if(data278.urls !== undefined){
+let data293 = data278.urls;
+if(Array.isArray(data293)){
+if(data293.length < 1){
+const err755 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err755];
 }
@@ -9778,19 +9776,12 @@ vErrors.push(err755);
 }
 errors++;
 }
-}
-let i38 = data292.length;
-let j15;
-if(i38 > 1){
-const indices15 = {};
-for(;i38--;){
-let item15 = data292[i38];
-if(typeof item15 !== "string"){
-continue;
-}
-if(typeof indices15[item15] == "number"){
-j15 = indices15[item15];
-const err756 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i38, j: j15}};
+const len22 = data293.length;
+for(let i37=0; i37<len22; i37++){
+let data294 = data293[i37];
+if(typeof data294 === "string"){
+if(!pattern55.test(data294)){
+const err756 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err756];
 }
@@ -9798,14 +9789,10 @@ else {
 vErrors.push(err756);
 }
 errors++;
-break;
-}
-indices15[item15] = i38;
-}
 }
 }
 else {
-const err757 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
+const err757 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err757];
 }
@@ -9815,9 +9802,18 @@ vErrors.push(err757);
 errors++;
 }
 }
-let data294 = data277.resend_ms;
-if(!(((typeof data294 == "number") && (!(data294 % 1) && !isNaN(data294))) && (isFinite(data294)))){
-const err758 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
+let i38 = data293.length;
+let j15;
+if(i38 > 1){
+const indices15 = {};
+for(;i38--;){
+let item15 = data293[i38];
+if(typeof item15 !== "string"){
+continue;
+}
+if(typeof indices15[item15] == "number"){
+j15 = indices15[item15];
+const err758 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i38, j: j15}};
 if(vErrors === null){
 vErrors = [err758];
 }
@@ -9825,10 +9821,14 @@ else {
 vErrors.push(err758);
 }
 errors++;
+break;
 }
-if((typeof data294 == "number") && (isFinite(data294))){
-if(data294 > 3600000 || isNaN(data294)){
-const err759 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+indices15[item15] = i38;
+}
+}
+}
+else {
+const err759 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err759];
 }
@@ -9837,8 +9837,10 @@ vErrors.push(err759);
 }
 errors++;
 }
-if(data294 < 1000 || isNaN(data294)){
-const err760 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data295 = data278.resend_ms;
+if(!(((typeof data295 == "number") && (!(data295 % 1) && !isNaN(data295))) && (isFinite(data295)))){
+const err760 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err760];
 }
@@ -9847,10 +9849,9 @@ vErrors.push(err760);
 }
 errors++;
 }
-}
-let data295 = data277.resolve_after_ms;
-if(!(((typeof data295 == "number") && (!(data295 % 1) && !isNaN(data295))) && (isFinite(data295)))){
-const err761 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data295 == "number") && (isFinite(data295))){
+if(data295 > 3600000 || isNaN(data295)){
+const err761 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err761];
 }
@@ -9859,9 +9860,8 @@ vErrors.push(err761);
 }
 errors++;
 }
-if((typeof data295 == "number") && (isFinite(data295))){
-if(data295 > 86400000 || isNaN(data295)){
-const err762 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(data295 < 1000 || isNaN(data295)){
+const err762 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err762];
 }
@@ -9870,8 +9870,10 @@ vErrors.push(err762);
 }
 errors++;
 }
-if(data295 < 5000 || isNaN(data295)){
-const err763 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
+}
+let data296 = data278.resolve_after_ms;
+if(!(((typeof data296 == "number") && (!(data296 % 1) && !isNaN(data296))) && (isFinite(data296)))){
+const err763 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err763];
 }
@@ -9880,10 +9882,9 @@ vErrors.push(err763);
 }
 errors++;
 }
-}
-}
-else {
-const err764 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+if((typeof data296 == "number") && (isFinite(data296))){
+if(data296 > 86400000 || isNaN(data296)){
+const err764 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err764];
 }
@@ -9892,38 +9893,8 @@ vErrors.push(err764);
 }
 errors++;
 }
-}
-else if(tag1 === "webhook"){
-if(data277 && typeof data277 == "object" && !Array.isArray(data277)){
-if(data277.severities === undefined){
-data277.severities = [];
-}
-if(data277.timeout_ms === undefined){
-data277.timeout_ms = 10000;
-}
-if(data277.retry_wait_ms_max === undefined){
-data277.retry_wait_ms_max = 60000;
-}
-if(data277.format === undefined){
-data277.format = "alertmanager";
-}
-if(data277.group_by === undefined){
-data277.group_by = ["alertname"];
-}
-if(data277.group_interval_ms === undefined){
-data277.group_interval_ms = 60000;
-}
-if(data277.repeat_ms === undefined){
-data277.repeat_ms = 14400000;
-}
-if(data277.send_resolved === undefined){
-data277.send_resolved = true;
-}
-if(data277.alerts_max === undefined){
-data277.alerts_max = 100;
-}
-if(data277.type === undefined){
-const err765 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+if(data296 < 5000 || isNaN(data296)){
+const err765 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
 if(vErrors === null){
 vErrors = [err765];
 }
@@ -9932,8 +9903,10 @@ vErrors.push(err765);
 }
 errors++;
 }
-if(data277.name === undefined){
-const err766 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err766 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err766];
 }
@@ -9942,8 +9915,38 @@ vErrors.push(err766);
 }
 errors++;
 }
-if(data277.url === undefined){
-const err767 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
+}
+else if(tag1 === "webhook"){
+if(data278 && typeof data278 == "object" && !Array.isArray(data278)){
+if(data278.severities === undefined){
+data278.severities = [];
+}
+if(data278.timeout_ms === undefined){
+data278.timeout_ms = 10000;
+}
+if(data278.retry_wait_ms_max === undefined){
+data278.retry_wait_ms_max = 60000;
+}
+if(data278.format === undefined){
+data278.format = "alertmanager";
+}
+if(data278.group_by === undefined){
+data278.group_by = ["alertname"];
+}
+if(data278.group_interval_ms === undefined){
+data278.group_interval_ms = 60000;
+}
+if(data278.repeat_ms === undefined){
+data278.repeat_ms = 14400000;
+}
+if(data278.send_resolved === undefined){
+data278.send_resolved = true;
+}
+if(data278.alerts_max === undefined){
+data278.alerts_max = 100;
+}
+if(data278.type === undefined){
+const err767 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err767];
 }
@@ -9952,9 +9955,8 @@ vErrors.push(err767);
 }
 errors++;
 }
-for(const key40 in data277){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
-const err768 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
+if(data278.name === undefined){
+const err768 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err768];
 }
@@ -9963,11 +9965,8 @@ vErrors.push(err768);
 }
 errors++;
 }
-}
-if(data277.type !== undefined){
-let data296 = data277.type;
-if(typeof data296 !== "string"){
-const err769 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data278.url === undefined){
+const err769 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
 if(vErrors === null){
 vErrors = [err769];
 }
@@ -9976,8 +9975,9 @@ vErrors.push(err769);
 }
 errors++;
 }
-if("webhook" !== data296){
-const err770 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
+for(const key40 in data278){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
+const err770 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
 if(vErrors === null){
 vErrors = [err770];
 }
@@ -9987,11 +9987,10 @@ vErrors.push(err770);
 errors++;
 }
 }
-if(data277.name !== undefined){
-let data297 = data277.name;
-if(typeof data297 === "string"){
-if(!pattern0.test(data297)){
-const err771 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data278.type !== undefined){
+let data297 = data278.type;
+if(typeof data297 !== "string"){
+const err771 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err771];
 }
@@ -10000,9 +9999,8 @@ vErrors.push(err771);
 }
 errors++;
 }
-}
-else {
-const err772 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+if("webhook" !== data297){
+const err772 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
 if(vErrors === null){
 vErrors = [err772];
 }
@@ -10012,13 +10010,11 @@ vErrors.push(err772);
 errors++;
 }
 }
-let data298 = data277.severities;
-if(Array.isArray(data298)){
-const len23 = data298.length;
-for(let i39=0; i39<len23; i39++){
-let data299 = data298[i39];
-if(typeof data299 !== "string"){
-const err773 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+if(data278.name !== undefined){
+let data298 = data278.name;
+if(typeof data298 === "string"){
+if(!pattern0.test(data298)){
+const err773 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err773];
 }
@@ -10027,8 +10023,9 @@ vErrors.push(err773);
 }
 errors++;
 }
-if(!(((data299 === "info") || (data299 === "warning")) || (data299 === "critical"))){
-const err774 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
+}
+else {
+const err774 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err774];
 }
@@ -10038,23 +10035,49 @@ vErrors.push(err774);
 errors++;
 }
 }
-let i40 = data298.length;
-let j16;
-if(i40 > 1){
-const indices16 = {};
-for(;i40--;){
-let item16 = data298[i40];
-if(typeof item16 !== "string"){
-continue;
-}
-if(typeof indices16[item16] == "number"){
-j16 = indices16[item16];
-const err775 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i40, j: j16}};
+let data299 = data278.severities;
+if(Array.isArray(data299)){
+const len23 = data299.length;
+for(let i39=0; i39<len23; i39++){
+let data300 = data299[i39];
+if(typeof data300 !== "string"){
+const err775 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err775];
 }
 else {
 vErrors.push(err775);
+}
+errors++;
+}
+if(!(((data300 === "info") || (data300 === "warning")) || (data300 === "critical"))){
+const err776 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
+if(vErrors === null){
+vErrors = [err776];
+}
+else {
+vErrors.push(err776);
+}
+errors++;
+}
+}
+let i40 = data299.length;
+let j16;
+if(i40 > 1){
+const indices16 = {};
+for(;i40--;){
+let item16 = data299[i40];
+if(typeof item16 !== "string"){
+continue;
+}
+if(typeof indices16[item16] == "number"){
+j16 = indices16[item16];
+const err777 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i40, j: j16}};
+if(vErrors === null){
+vErrors = [err777];
+}
+else {
+vErrors.push(err777);
 }
 errors++;
 break;
@@ -10064,35 +10087,7 @@ indices16[item16] = i40;
 }
 }
 else {
-const err776 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err776];
-}
-else {
-vErrors.push(err776);
-}
-errors++;
-}
-if(data277.auth !== undefined){
-let data300 = data277.auth;
-if(data300 && typeof data300 == "object" && !Array.isArray(data300)){
-for(const key41 in data300){
-if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
-const err777 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
-if(vErrors === null){
-vErrors = [err777];
-}
-else {
-vErrors.push(err777);
-}
-errors++;
-}
-}
-if(data300.username !== undefined){
-let data301 = data300.username;
-if(typeof data301 === "string"){
-if(func3(data301) < 1){
-const err778 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+const err778 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err778];
 }
@@ -10101,9 +10096,12 @@ vErrors.push(err778);
 }
 errors++;
 }
-}
-else {
-const err779 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+if(data278.auth !== undefined){
+let data301 = data278.auth;
+if(data301 && typeof data301 == "object" && !Array.isArray(data301)){
+for(const key41 in data301){
+if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
+const err779 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
 if(vErrors === null){
 vErrors = [err779];
 }
@@ -10113,11 +10111,11 @@ vErrors.push(err779);
 errors++;
 }
 }
-if(data300.password !== undefined){
-let data302 = data300.password;
+if(data301.username !== undefined){
+let data302 = data301.username;
 if(typeof data302 === "string"){
 if(func3(data302) < 1){
-const err780 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+const err780 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err780];
 }
@@ -10128,7 +10126,7 @@ errors++;
 }
 }
 else {
-const err781 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+const err781 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err781];
 }
@@ -10138,11 +10136,11 @@ vErrors.push(err781);
 errors++;
 }
 }
-if(data300.bearer_token !== undefined){
-let data303 = data300.bearer_token;
+if(data301.password !== undefined){
+let data303 = data301.password;
 if(typeof data303 === "string"){
 if(func3(data303) < 1){
-const err782 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+const err782 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err782];
 }
@@ -10153,7 +10151,7 @@ errors++;
 }
 }
 else {
-const err783 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+const err783 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err783];
 }
@@ -10163,9 +10161,11 @@ vErrors.push(err783);
 errors++;
 }
 }
-}
-else {
-const err784 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
+if(data301.bearer_token !== undefined){
+let data304 = data301.bearer_token;
+if(typeof data304 === "string"){
+if(func3(data304) < 1){
+const err784 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err784];
 }
@@ -10175,12 +10175,8 @@ vErrors.push(err784);
 errors++;
 }
 }
-if(data277.tls !== undefined){
-let data304 = data277.tls;
-if(data304 && typeof data304 == "object" && !Array.isArray(data304)){
-for(const key42 in data304){
-if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
-const err785 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
+else {
+const err785 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err785];
 }
@@ -10190,11 +10186,9 @@ vErrors.push(err785);
 errors++;
 }
 }
-if(data304.ca_file !== undefined){
-let data305 = data304.ca_file;
-if(typeof data305 === "string"){
-if(func3(data305) < 1){
-const err786 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err786 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err786];
 }
@@ -10204,8 +10198,12 @@ vErrors.push(err786);
 errors++;
 }
 }
-else {
-const err787 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data278.tls !== undefined){
+let data305 = data278.tls;
+if(data305 && typeof data305 == "object" && !Array.isArray(data305)){
+for(const key42 in data305){
+if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
+const err787 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
 if(vErrors === null){
 vErrors = [err787];
 }
@@ -10215,11 +10213,11 @@ vErrors.push(err787);
 errors++;
 }
 }
-if(data304.cert_file !== undefined){
-let data306 = data304.cert_file;
+if(data305.ca_file !== undefined){
+let data306 = data305.ca_file;
 if(typeof data306 === "string"){
 if(func3(data306) < 1){
-const err788 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err788 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err788];
 }
@@ -10230,7 +10228,7 @@ errors++;
 }
 }
 else {
-const err789 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err789 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err789];
 }
@@ -10240,11 +10238,11 @@ vErrors.push(err789);
 errors++;
 }
 }
-if(data304.key_file !== undefined){
-let data307 = data304.key_file;
+if(data305.cert_file !== undefined){
+let data307 = data305.cert_file;
 if(typeof data307 === "string"){
 if(func3(data307) < 1){
-const err790 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err790 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err790];
 }
@@ -10255,7 +10253,7 @@ errors++;
 }
 }
 else {
-const err791 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err791 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err791];
 }
@@ -10265,9 +10263,11 @@ vErrors.push(err791);
 errors++;
 }
 }
-}
-else {
-const err792 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data305.key_file !== undefined){
+let data308 = data305.key_file;
+if(typeof data308 === "string"){
+if(func3(data308) < 1){
+const err792 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err792];
 }
@@ -10277,9 +10277,8 @@ vErrors.push(err792);
 errors++;
 }
 }
-let data308 = data277.timeout_ms;
-if(!(((typeof data308 == "number") && (!(data308 % 1) && !isNaN(data308))) && (isFinite(data308)))){
-const err793 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err793 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err793];
 }
@@ -10288,9 +10287,10 @@ vErrors.push(err793);
 }
 errors++;
 }
-if((typeof data308 == "number") && (isFinite(data308))){
-if(data308 > 120000 || isNaN(data308)){
-const err794 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
+}
+}
+else {
+const err794 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err794];
 }
@@ -10299,8 +10299,10 @@ vErrors.push(err794);
 }
 errors++;
 }
-if(data308 < 100 || isNaN(data308)){
-const err795 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data309 = data278.timeout_ms;
+if(!(((typeof data309 == "number") && (!(data309 % 1) && !isNaN(data309))) && (isFinite(data309)))){
+const err795 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err795];
 }
@@ -10309,10 +10311,9 @@ vErrors.push(err795);
 }
 errors++;
 }
-}
-let data309 = data277.retry_wait_ms_max;
-if(!(((typeof data309 == "number") && (!(data309 % 1) && !isNaN(data309))) && (isFinite(data309)))){
-const err796 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data309 == "number") && (isFinite(data309))){
+if(data309 > 120000 || isNaN(data309)){
+const err796 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err796];
 }
@@ -10321,9 +10322,8 @@ vErrors.push(err796);
 }
 errors++;
 }
-if((typeof data309 == "number") && (isFinite(data309))){
-if(data309 > 3600000 || isNaN(data309)){
-const err797 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data309 < 100 || isNaN(data309)){
+const err797 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err797];
 }
@@ -10332,8 +10332,10 @@ vErrors.push(err797);
 }
 errors++;
 }
-if(data309 < 100 || isNaN(data309)){
-const err798 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data310 = data278.retry_wait_ms_max;
+if(!(((typeof data310 == "number") && (!(data310 % 1) && !isNaN(data310))) && (isFinite(data310)))){
+const err798 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err798];
 }
@@ -10342,12 +10344,9 @@ vErrors.push(err798);
 }
 errors++;
 }
-}
-if(data277.url !== undefined){
-let data310 = data277.url;
-if(typeof data310 === "string"){
-if(!pattern55.test(data310)){
-const err799 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+if((typeof data310 == "number") && (isFinite(data310))){
+if(data310 > 3600000 || isNaN(data310)){
+const err799 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err799];
 }
@@ -10356,9 +10355,8 @@ vErrors.push(err799);
 }
 errors++;
 }
-}
-else {
-const err800 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
+if(data310 < 100 || isNaN(data310)){
+const err800 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err800];
 }
@@ -10368,9 +10366,11 @@ vErrors.push(err800);
 errors++;
 }
 }
-let data311 = data277.format;
-if(typeof data311 !== "string"){
-const err801 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
+if(data278.url !== undefined){
+let data311 = data278.url;
+if(typeof data311 === "string"){
+if(!pattern55.test(data311)){
+const err801 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err801];
 }
@@ -10379,8 +10379,9 @@ vErrors.push(err801);
 }
 errors++;
 }
-if(!((data311 === "alertmanager") || (data311 === "slack"))){
-const err802 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
+}
+else {
+const err802 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err802];
 }
@@ -10389,11 +10390,10 @@ vErrors.push(err802);
 }
 errors++;
 }
-if(data277.template_file !== undefined){
-let data312 = data277.template_file;
-if(typeof data312 === "string"){
-if(func3(data312) < 1){
-const err803 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data312 = data278.format;
+if(typeof data312 !== "string"){
+const err803 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err803];
 }
@@ -10402,9 +10402,8 @@ vErrors.push(err803);
 }
 errors++;
 }
-}
-else {
-const err804 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
+if(!((data312 === "alertmanager") || (data312 === "slack"))){
+const err804 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
 if(vErrors === null){
 vErrors = [err804];
 }
@@ -10413,12 +10412,11 @@ vErrors.push(err804);
 }
 errors++;
 }
-}
-if(data277.signing_key !== undefined){
-let data313 = data277.signing_key;
+if(data278.template_file !== undefined){
+let data313 = data278.template_file;
 if(typeof data313 === "string"){
-if(func3(data313) < 16){
-const err805 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
+if(func3(data313) < 1){
+const err805 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err805];
 }
@@ -10429,7 +10427,7 @@ errors++;
 }
 }
 else {
-const err806 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
+const err806 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err806];
 }
@@ -10439,14 +10437,11 @@ vErrors.push(err806);
 errors++;
 }
 }
-let data314 = data277.group_by;
-if(Array.isArray(data314)){
-const len24 = data314.length;
-for(let i41=0; i41<len24; i41++){
-let data315 = data314[i41];
-if(typeof data315 === "string"){
-if(!pattern58.test(data315)){
-const err807 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
+if(data278.signing_key !== undefined){
+let data314 = data278.signing_key;
+if(typeof data314 === "string"){
+if(func3(data314) < 16){
+const err807 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err807];
 }
@@ -10457,7 +10452,7 @@ errors++;
 }
 }
 else {
-const err808 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+const err808 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err808];
 }
@@ -10467,23 +10462,51 @@ vErrors.push(err808);
 errors++;
 }
 }
-let i42 = data314.length;
-let j17;
-if(i42 > 1){
-const indices17 = {};
-for(;i42--;){
-let item17 = data314[i42];
-if(typeof item17 !== "string"){
-continue;
-}
-if(typeof indices17[item17] == "number"){
-j17 = indices17[item17];
-const err809 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j17}};
+let data315 = data278.group_by;
+if(Array.isArray(data315)){
+const len24 = data315.length;
+for(let i41=0; i41<len24; i41++){
+let data316 = data315[i41];
+if(typeof data316 === "string"){
+if(!pattern58.test(data316)){
+const err809 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err809];
 }
 else {
 vErrors.push(err809);
+}
+errors++;
+}
+}
+else {
+const err810 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err810];
+}
+else {
+vErrors.push(err810);
+}
+errors++;
+}
+}
+let i42 = data315.length;
+let j17;
+if(i42 > 1){
+const indices17 = {};
+for(;i42--;){
+let item17 = data315[i42];
+if(typeof item17 !== "string"){
+continue;
+}
+if(typeof indices17[item17] == "number"){
+j17 = indices17[item17];
+const err811 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j17}};
+if(vErrors === null){
+vErrors = [err811];
+}
+else {
+vErrors.push(err811);
 }
 errors++;
 break;
@@ -10493,29 +10516,7 @@ indices17[item17] = i42;
 }
 }
 else {
-const err810 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err810];
-}
-else {
-vErrors.push(err810);
-}
-errors++;
-}
-let data316 = data277.group_interval_ms;
-if(!(((typeof data316 == "number") && (!(data316 % 1) && !isNaN(data316))) && (isFinite(data316)))){
-const err811 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err811];
-}
-else {
-vErrors.push(err811);
-}
-errors++;
-}
-if((typeof data316 == "number") && (isFinite(data316))){
-if(data316 > 86400000 || isNaN(data316)){
-const err812 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+const err812 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err812];
 }
@@ -10524,8 +10525,9 @@ vErrors.push(err812);
 }
 errors++;
 }
-if(data316 < 0 || isNaN(data316)){
-const err813 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data317 = data278.group_interval_ms;
+if(!(((typeof data317 == "number") && (!(data317 % 1) && !isNaN(data317))) && (isFinite(data317)))){
+const err813 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err813];
 }
@@ -10534,10 +10536,9 @@ vErrors.push(err813);
 }
 errors++;
 }
-}
-let data317 = data277.repeat_ms;
-if(!(((typeof data317 == "number") && (!(data317 % 1) && !isNaN(data317))) && (isFinite(data317)))){
-const err814 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data317 == "number") && (isFinite(data317))){
+if(data317 > 86400000 || isNaN(data317)){
+const err814 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err814];
 }
@@ -10546,9 +10547,8 @@ vErrors.push(err814);
 }
 errors++;
 }
-if((typeof data317 == "number") && (isFinite(data317))){
-if(data317 > 604800000 || isNaN(data317)){
-const err815 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
+if(data317 < 0 || isNaN(data317)){
+const err815 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err815];
 }
@@ -10557,8 +10557,10 @@ vErrors.push(err815);
 }
 errors++;
 }
-if(data317 < 0 || isNaN(data317)){
-const err816 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data318 = data278.repeat_ms;
+if(!(((typeof data318 == "number") && (!(data318 % 1) && !isNaN(data318))) && (isFinite(data318)))){
+const err816 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err816];
 }
@@ -10567,9 +10569,9 @@ vErrors.push(err816);
 }
 errors++;
 }
-}
-if(typeof data277.send_resolved !== "boolean"){
-const err817 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data318 == "number") && (isFinite(data318))){
+if(data318 > 604800000 || isNaN(data318)){
+const err817 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
 if(vErrors === null){
 vErrors = [err817];
 }
@@ -10578,9 +10580,8 @@ vErrors.push(err817);
 }
 errors++;
 }
-let data319 = data277.alerts_max;
-if(!(((typeof data319 == "number") && (!(data319 % 1) && !isNaN(data319))) && (isFinite(data319)))){
-const err818 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+if(data318 < 0 || isNaN(data318)){
+const err818 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err818];
 }
@@ -10589,9 +10590,9 @@ vErrors.push(err818);
 }
 errors++;
 }
-if((typeof data319 == "number") && (isFinite(data319))){
-if(data319 > 10000 || isNaN(data319)){
-const err819 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+if(typeof data278.send_resolved !== "boolean"){
+const err819 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err819];
 }
@@ -10600,8 +10601,9 @@ vErrors.push(err819);
 }
 errors++;
 }
-if(data319 < 1 || isNaN(data319)){
-const err820 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data320 = data278.alerts_max;
+if(!(((typeof data320 == "number") && (!(data320 % 1) && !isNaN(data320))) && (isFinite(data320)))){
+const err820 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err820];
 }
@@ -10610,10 +10612,9 @@ vErrors.push(err820);
 }
 errors++;
 }
-}
-}
-else {
-const err821 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+if((typeof data320 == "number") && (isFinite(data320))){
+if(data320 > 10000 || isNaN(data320)){
+const err821 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err821];
 }
@@ -10622,9 +10623,8 @@ vErrors.push(err821);
 }
 errors++;
 }
-}
-else {
-const err822 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
+if(data320 < 1 || isNaN(data320)){
+const err822 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err822];
 }
@@ -10634,8 +10634,9 @@ vErrors.push(err822);
 errors++;
 }
 }
+}
 else {
-const err823 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
+const err823 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err823];
 }
@@ -10646,7 +10647,7 @@ errors++;
 }
 }
 else {
-const err824 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
+const err824 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err824];
 }
@@ -10656,9 +10657,8 @@ vErrors.push(err824);
 errors++;
 }
 }
-}
 else {
-const err825 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
+const err825 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err825];
 }
@@ -10667,11 +10667,9 @@ vErrors.push(err825);
 }
 errors++;
 }
-if(data271.page_url !== undefined){
-let data320 = data271.page_url;
-if(typeof data320 === "string"){
-if(!pattern59.test(data320)){
-const err826 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
+}
+else {
+const err826 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err826];
 }
@@ -10681,8 +10679,9 @@ vErrors.push(err826);
 errors++;
 }
 }
+}
 else {
-const err827 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
+const err827 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err827];
 }
@@ -10691,9 +10690,11 @@ vErrors.push(err827);
 }
 errors++;
 }
-}
-if(typeof data271.evaluator !== "boolean"){
-const err828 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
+if(data272.page_url !== undefined){
+let data321 = data272.page_url;
+if(typeof data321 === "string"){
+if(!pattern59.test(data321)){
+const err828 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
 if(vErrors === null){
 vErrors = [err828];
 }
@@ -10702,9 +10703,9 @@ vErrors.push(err828);
 }
 errors++;
 }
-let data322 = data271.evaluate_every_ms;
-if(!(((typeof data322 == "number") && (!(data322 % 1) && !isNaN(data322))) && (isFinite(data322)))){
-const err829 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err829 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err829];
 }
@@ -10713,9 +10714,9 @@ vErrors.push(err829);
 }
 errors++;
 }
-if((typeof data322 == "number") && (isFinite(data322))){
-if(data322 > 600000 || isNaN(data322)){
-const err830 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+if(typeof data272.evaluator !== "boolean"){
+const err830 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err830];
 }
@@ -10724,8 +10725,9 @@ vErrors.push(err830);
 }
 errors++;
 }
-if(data322 < 1000 || isNaN(data322)){
-const err831 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+let data323 = data272.evaluate_every_ms;
+if(!(((typeof data323 == "number") && (!(data323 % 1) && !isNaN(data323))) && (isFinite(data323)))){
+const err831 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err831];
 }
@@ -10734,10 +10736,9 @@ vErrors.push(err831);
 }
 errors++;
 }
-}
-let data323 = data271.delay_ms;
-if(!(((typeof data323 == "number") && (!(data323 % 1) && !isNaN(data323))) && (isFinite(data323)))){
-const err832 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data323 == "number") && (isFinite(data323))){
+if(data323 > 600000 || isNaN(data323)){
+const err832 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err832];
 }
@@ -10746,9 +10747,8 @@ vErrors.push(err832);
 }
 errors++;
 }
-if((typeof data323 == "number") && (isFinite(data323))){
-if(data323 > 3600000 || isNaN(data323)){
-const err833 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data323 < 1000 || isNaN(data323)){
+const err833 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err833];
 }
@@ -10757,8 +10757,10 @@ vErrors.push(err833);
 }
 errors++;
 }
-if(data323 < 0 || isNaN(data323)){
-const err834 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data324 = data272.delay_ms;
+if(!(((typeof data324 == "number") && (!(data324 % 1) && !isNaN(data324))) && (isFinite(data324)))){
+const err834 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err834];
 }
@@ -10767,10 +10769,9 @@ vErrors.push(err834);
 }
 errors++;
 }
-}
-let data324 = data271.late_minutes;
-if(!(((typeof data324 == "number") && (!(data324 % 1) && !isNaN(data324))) && (isFinite(data324)))){
-const err835 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data324 == "number") && (isFinite(data324))){
+if(data324 > 3600000 || isNaN(data324)){
+const err835 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err835];
 }
@@ -10779,9 +10780,8 @@ vErrors.push(err835);
 }
 errors++;
 }
-if((typeof data324 == "number") && (isFinite(data324))){
-if(data324 > 720 || isNaN(data324)){
-const err836 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
+if(data324 < 0 || isNaN(data324)){
+const err836 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err836];
 }
@@ -10790,8 +10790,10 @@ vErrors.push(err836);
 }
 errors++;
 }
-if(data324 < 0 || isNaN(data324)){
-const err837 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data325 = data272.late_minutes;
+if(!(((typeof data325 == "number") && (!(data325 % 1) && !isNaN(data325))) && (isFinite(data325)))){
+const err837 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err837];
 }
@@ -10800,10 +10802,9 @@ vErrors.push(err837);
 }
 errors++;
 }
-}
-let data325 = data271.stall_after_ms;
-if(!(((typeof data325 == "number") && (!(data325 % 1) && !isNaN(data325))) && (isFinite(data325)))){
-const err838 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data325 == "number") && (isFinite(data325))){
+if(data325 > 720 || isNaN(data325)){
+const err838 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
 if(vErrors === null){
 vErrors = [err838];
 }
@@ -10812,9 +10813,8 @@ vErrors.push(err838);
 }
 errors++;
 }
-if((typeof data325 == "number") && (isFinite(data325))){
-if(data325 > 86400000 || isNaN(data325)){
-const err839 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(data325 < 0 || isNaN(data325)){
+const err839 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err839];
 }
@@ -10823,8 +10823,10 @@ vErrors.push(err839);
 }
 errors++;
 }
-if(data325 < 60000 || isNaN(data325)){
-const err840 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
+}
+let data326 = data272.stall_after_ms;
+if(!(((typeof data326 == "number") && (!(data326 % 1) && !isNaN(data326))) && (isFinite(data326)))){
+const err840 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err840];
 }
@@ -10833,10 +10835,9 @@ vErrors.push(err840);
 }
 errors++;
 }
-}
-let data326 = data271.alerts_max;
-if(!(((typeof data326 == "number") && (!(data326 % 1) && !isNaN(data326))) && (isFinite(data326)))){
-const err841 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data326 == "number") && (isFinite(data326))){
+if(data326 > 86400000 || isNaN(data326)){
+const err841 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err841];
 }
@@ -10845,9 +10846,8 @@ vErrors.push(err841);
 }
 errors++;
 }
-if((typeof data326 == "number") && (isFinite(data326))){
-if(data326 > 100000 || isNaN(data326)){
-const err842 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data326 < 60000 || isNaN(data326)){
+const err842 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err842];
 }
@@ -10856,8 +10856,10 @@ vErrors.push(err842);
 }
 errors++;
 }
-if(data326 < 1 || isNaN(data326)){
-const err843 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data327 = data272.alerts_max;
+if(!(((typeof data327 == "number") && (!(data327 % 1) && !isNaN(data327))) && (isFinite(data327)))){
+const err843 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err843];
 }
@@ -10866,10 +10868,9 @@ vErrors.push(err843);
 }
 errors++;
 }
-}
-let data327 = data271.query_seconds;
-if(!(((typeof data327 == "number") && (!(data327 % 1) && !isNaN(data327))) && (isFinite(data327)))){
-const err844 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+if((typeof data327 == "number") && (isFinite(data327))){
+if(data327 > 100000 || isNaN(data327)){
+const err844 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err844];
 }
@@ -10878,9 +10879,8 @@ vErrors.push(err844);
 }
 errors++;
 }
-if((typeof data327 == "number") && (isFinite(data327))){
-if(data327 > 300 || isNaN(data327)){
-const err845 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+if(data327 < 1 || isNaN(data327)){
+const err845 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err845];
 }
@@ -10889,8 +10889,10 @@ vErrors.push(err845);
 }
 errors++;
 }
-if(data327 < 1 || isNaN(data327)){
-const err846 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data328 = data272.query_seconds;
+if(!(((typeof data328 == "number") && (!(data328 % 1) && !isNaN(data328))) && (isFinite(data328)))){
+const err846 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err846];
 }
@@ -10899,10 +10901,9 @@ vErrors.push(err846);
 }
 errors++;
 }
-}
-let data328 = data271.query_rows;
-if(!(((typeof data328 == "number") && (!(data328 % 1) && !isNaN(data328))) && (isFinite(data328)))){
-const err847 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
+if((typeof data328 == "number") && (isFinite(data328))){
+if(data328 > 300 || isNaN(data328)){
+const err847 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err847];
 }
@@ -10911,9 +10912,8 @@ vErrors.push(err847);
 }
 errors++;
 }
-if((typeof data328 == "number") && (isFinite(data328))){
-if(data328 > 100000000000 || isNaN(data328)){
-const err848 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
+if(data328 < 1 || isNaN(data328)){
+const err848 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err848];
 }
@@ -10922,8 +10922,10 @@ vErrors.push(err848);
 }
 errors++;
 }
-if(data328 < 1000 || isNaN(data328)){
-const err849 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data329 = data272.query_rows;
+if(!(((typeof data329 == "number") && (!(data329 % 1) && !isNaN(data329))) && (isFinite(data329)))){
+const err849 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err849];
 }
@@ -10932,10 +10934,9 @@ vErrors.push(err849);
 }
 errors++;
 }
-}
-let data329 = data271.query_memory_bytes;
-if(!(((typeof data329 == "number") && (!(data329 % 1) && !isNaN(data329))) && (isFinite(data329)))){
-const err850 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data329 == "number") && (isFinite(data329))){
+if(data329 > 100000000000 || isNaN(data329)){
+const err850 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
 if(vErrors === null){
 vErrors = [err850];
 }
@@ -10944,9 +10945,8 @@ vErrors.push(err850);
 }
 errors++;
 }
-if((typeof data329 == "number") && (isFinite(data329))){
-if(data329 > 1099511627776 || isNaN(data329)){
-const err851 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
+if(data329 < 1000 || isNaN(data329)){
+const err851 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err851];
 }
@@ -10955,8 +10955,10 @@ vErrors.push(err851);
 }
 errors++;
 }
-if(data329 < 16777216 || isNaN(data329)){
-const err852 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
+}
+let data330 = data272.query_memory_bytes;
+if(!(((typeof data330 == "number") && (!(data330 % 1) && !isNaN(data330))) && (isFinite(data330)))){
+const err852 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err852];
 }
@@ -10965,10 +10967,9 @@ vErrors.push(err852);
 }
 errors++;
 }
-}
-}
-else {
-const err853 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
+if((typeof data330 == "number") && (isFinite(data330))){
+if(data330 > 1099511627776 || isNaN(data330)){
+const err853 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
 if(vErrors === null){
 vErrors = [err853];
 }
@@ -10977,75 +10978,8 @@ vErrors.push(err853);
 }
 errors++;
 }
-if(data.api !== undefined){
-let data330 = data.api;
-if(data330 && typeof data330 == "object" && !Array.isArray(data330)){
-if(data330.serve === undefined){
-data330.serve = true;
-}
-if(data330.host === undefined){
-data330.host = "127.0.0.1";
-}
-if(data330.port === undefined){
-data330.port = 9470;
-}
-if(data330.store_connections === undefined){
-data330.store_connections = 10;
-}
-if(data330.version_headers === undefined){
-data330.version_headers = ["Service-Version","Ngrok-Version"];
-}
-if(data330.require_version === undefined){
-data330.require_version = true;
-}
-if(data330.error_code_prefix === undefined){
-data330.error_code_prefix = "ERR_WEIR_";
-}
-if(data330.body_bytes === undefined){
-data330.body_bytes = 1048576;
-}
-if(data330.requests_per_minute === undefined){
-data330.requests_per_minute = 6000;
-}
-if(data330.failed_logins_per_minute === undefined){
-data330.failed_logins_per_minute = 300;
-}
-if(data330.connections_max === undefined){
-data330.connections_max = 1000;
-}
-if(data330.trusted_proxies === undefined){
-data330.trusted_proxies = [];
-}
-if(data330.cors_origins === undefined){
-data330.cors_origins = [];
-}
-if(data330.regions === undefined){
-data330.regions = ["us","eu","ap","au","sa","jp","in"];
-}
-if(data330.ns_targets === undefined){
-data330.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
-}
-if(data330.service_domains === undefined){
-data330.service_domains = [];
-}
-if(data330.enforce_ip_restrictions === undefined){
-data330.enforce_ip_restrictions = false;
-}
-if(data330.retry_wait_ms_min === undefined){
-data330.retry_wait_ms_min = 200;
-}
-if(data330.retry_wait_ms_max === undefined){
-data330.retry_wait_ms_max = 30000;
-}
-if(data330.poll_wait_ms === undefined){
-data330.poll_wait_ms = 500;
-}
-if(data330.endpoints === undefined){
-data330.endpoints = {};
-}
-for(const key43 in data330){
-if(!(func2.call(schema11.properties.api.properties, key43))){
-const err854 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+if(data330 < 16777216 || isNaN(data330)){
+const err854 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
 if(vErrors === null){
 vErrors = [err854];
 }
@@ -11055,8 +10989,9 @@ vErrors.push(err854);
 errors++;
 }
 }
-if(typeof data330.serve !== "boolean"){
-const err855 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err855 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err855];
 }
@@ -11065,10 +11000,75 @@ vErrors.push(err855);
 }
 errors++;
 }
-let data332 = data330.host;
-if(typeof data332 === "string"){
-if(func3(data332) < 1){
-const err856 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.api !== undefined){
+let data331 = data.api;
+if(data331 && typeof data331 == "object" && !Array.isArray(data331)){
+if(data331.serve === undefined){
+data331.serve = true;
+}
+if(data331.host === undefined){
+data331.host = "127.0.0.1";
+}
+if(data331.port === undefined){
+data331.port = 9470;
+}
+if(data331.store_connections === undefined){
+data331.store_connections = 10;
+}
+if(data331.version_headers === undefined){
+data331.version_headers = ["Service-Version","Ngrok-Version"];
+}
+if(data331.require_version === undefined){
+data331.require_version = true;
+}
+if(data331.error_code_prefix === undefined){
+data331.error_code_prefix = "ERR_WEIR_";
+}
+if(data331.body_bytes === undefined){
+data331.body_bytes = 1048576;
+}
+if(data331.requests_per_minute === undefined){
+data331.requests_per_minute = 6000;
+}
+if(data331.failed_logins_per_minute === undefined){
+data331.failed_logins_per_minute = 300;
+}
+if(data331.connections_max === undefined){
+data331.connections_max = 1000;
+}
+if(data331.trusted_proxies === undefined){
+data331.trusted_proxies = [];
+}
+if(data331.cors_origins === undefined){
+data331.cors_origins = [];
+}
+if(data331.regions === undefined){
+data331.regions = ["us","eu","ap","au","sa","jp","in"];
+}
+if(data331.ns_targets === undefined){
+data331.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
+}
+if(data331.service_domains === undefined){
+data331.service_domains = [];
+}
+if(data331.enforce_ip_restrictions === undefined){
+data331.enforce_ip_restrictions = false;
+}
+if(data331.retry_wait_ms_min === undefined){
+data331.retry_wait_ms_min = 200;
+}
+if(data331.retry_wait_ms_max === undefined){
+data331.retry_wait_ms_max = 30000;
+}
+if(data331.poll_wait_ms === undefined){
+data331.poll_wait_ms = 500;
+}
+if(data331.endpoints === undefined){
+data331.endpoints = {};
+}
+for(const key43 in data331){
+if(!(func2.call(schema11.properties.api.properties, key43))){
+const err856 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
 if(vErrors === null){
 vErrors = [err856];
 }
@@ -11078,8 +11078,8 @@ vErrors.push(err856);
 errors++;
 }
 }
-else {
-const err857 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
+if(typeof data331.serve !== "boolean"){
+const err857 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err857];
 }
@@ -11088,9 +11088,10 @@ vErrors.push(err857);
 }
 errors++;
 }
-let data333 = data330.port;
-if(!(((typeof data333 == "number") && (!(data333 % 1) && !isNaN(data333))) && (isFinite(data333)))){
-const err858 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
+let data333 = data331.host;
+if(typeof data333 === "string"){
+if(func3(data333) < 1){
+const err858 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err858];
 }
@@ -11099,9 +11100,9 @@ vErrors.push(err858);
 }
 errors++;
 }
-if((typeof data333 == "number") && (isFinite(data333))){
-if(data333 > 65535 || isNaN(data333)){
-const err859 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err859 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err859];
 }
@@ -11110,8 +11111,9 @@ vErrors.push(err859);
 }
 errors++;
 }
-if(data333 < 0 || isNaN(data333)){
-const err860 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data334 = data331.port;
+if(!(((typeof data334 == "number") && (!(data334 % 1) && !isNaN(data334))) && (isFinite(data334)))){
+const err860 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err860];
 }
@@ -11120,12 +11122,9 @@ vErrors.push(err860);
 }
 errors++;
 }
-}
-if(data330.base_url !== undefined){
-let data334 = data330.base_url;
-if(typeof data334 === "string"){
-if(!pattern60.test(data334)){
-const err861 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
+if((typeof data334 == "number") && (isFinite(data334))){
+if(data334 > 65535 || isNaN(data334)){
+const err861 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err861];
 }
@@ -11134,9 +11133,8 @@ vErrors.push(err861);
 }
 errors++;
 }
-}
-else {
-const err862 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
+if(data334 < 0 || isNaN(data334)){
+const err862 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err862];
 }
@@ -11146,11 +11144,11 @@ vErrors.push(err862);
 errors++;
 }
 }
-if(data330.tls !== undefined){
-let data335 = data330.tls;
-if(data335 && typeof data335 == "object" && !Array.isArray(data335)){
-if(data335.cert_file === undefined){
-const err863 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(data331.base_url !== undefined){
+let data335 = data331.base_url;
+if(typeof data335 === "string"){
+if(!pattern60.test(data335)){
+const err863 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
 if(vErrors === null){
 vErrors = [err863];
 }
@@ -11159,8 +11157,9 @@ vErrors.push(err863);
 }
 errors++;
 }
-if(data335.key_file === undefined){
-const err864 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+else {
+const err864 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err864];
 }
@@ -11169,9 +11168,12 @@ vErrors.push(err864);
 }
 errors++;
 }
-for(const key44 in data335){
-if(!((key44 === "cert_file") || (key44 === "key_file"))){
-const err865 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
+}
+if(data331.tls !== undefined){
+let data336 = data331.tls;
+if(data336 && typeof data336 == "object" && !Array.isArray(data336)){
+if(data336.cert_file === undefined){
+const err865 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err865];
 }
@@ -11180,12 +11182,8 @@ vErrors.push(err865);
 }
 errors++;
 }
-}
-if(data335.cert_file !== undefined){
-let data336 = data335.cert_file;
-if(typeof data336 === "string"){
-if(func3(data336) < 1){
-const err866 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data336.key_file === undefined){
+const err866 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err866];
 }
@@ -11194,9 +11192,9 @@ vErrors.push(err866);
 }
 errors++;
 }
-}
-else {
-const err867 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+for(const key44 in data336){
+if(!((key44 === "cert_file") || (key44 === "key_file"))){
+const err867 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
 if(vErrors === null){
 vErrors = [err867];
 }
@@ -11206,11 +11204,11 @@ vErrors.push(err867);
 errors++;
 }
 }
-if(data335.key_file !== undefined){
-let data337 = data335.key_file;
+if(data336.cert_file !== undefined){
+let data337 = data336.cert_file;
 if(typeof data337 === "string"){
 if(func3(data337) < 1){
-const err868 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err868 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err868];
 }
@@ -11221,7 +11219,7 @@ errors++;
 }
 }
 else {
-const err869 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err869 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err869];
 }
@@ -11231,9 +11229,11 @@ vErrors.push(err869);
 errors++;
 }
 }
-}
-else {
-const err870 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data336.key_file !== undefined){
+let data338 = data336.key_file;
+if(typeof data338 === "string"){
+if(func3(data338) < 1){
+const err870 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err870];
 }
@@ -11243,11 +11243,8 @@ vErrors.push(err870);
 errors++;
 }
 }
-if(data330.store_url !== undefined){
-let data338 = data330.store_url;
-if(typeof data338 === "string"){
-if(!pattern61.test(data338)){
-const err871 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+else {
+const err871 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err871];
 }
@@ -11257,8 +11254,9 @@ vErrors.push(err871);
 errors++;
 }
 }
+}
 else {
-const err872 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+const err872 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err872];
 }
@@ -11268,9 +11266,11 @@ vErrors.push(err872);
 errors++;
 }
 }
-let data339 = data330.store_connections;
-if(!(((typeof data339 == "number") && (!(data339 % 1) && !isNaN(data339))) && (isFinite(data339)))){
-const err873 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+if(data331.store_url !== undefined){
+let data339 = data331.store_url;
+if(typeof data339 === "string"){
+if(!pattern61.test(data339)){
+const err873 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
 if(vErrors === null){
 vErrors = [err873];
 }
@@ -11279,9 +11279,9 @@ vErrors.push(err873);
 }
 errors++;
 }
-if((typeof data339 == "number") && (isFinite(data339))){
-if(data339 > 200 || isNaN(data339)){
-const err874 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+}
+else {
+const err874 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err874];
 }
@@ -11290,8 +11290,10 @@ vErrors.push(err874);
 }
 errors++;
 }
-if(data339 < 1 || isNaN(data339)){
-const err875 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data340 = data331.store_connections;
+if(!(((typeof data340 == "number") && (!(data340 % 1) && !isNaN(data340))) && (isFinite(data340)))){
+const err875 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err875];
 }
@@ -11300,12 +11302,9 @@ vErrors.push(err875);
 }
 errors++;
 }
-}
-if(data330.secret_key_file !== undefined){
-let data340 = data330.secret_key_file;
-if(typeof data340 === "string"){
-if(func3(data340) < 1){
-const err876 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data340 == "number") && (isFinite(data340))){
+if(data340 > 200 || isNaN(data340)){
+const err876 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
 if(vErrors === null){
 vErrors = [err876];
 }
@@ -11314,9 +11313,8 @@ vErrors.push(err876);
 }
 errors++;
 }
-}
-else {
-const err877 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+if(data340 < 1 || isNaN(data340)){
+const err877 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err877];
 }
@@ -11326,10 +11324,11 @@ vErrors.push(err877);
 errors++;
 }
 }
-let data341 = data330.version_headers;
-if(Array.isArray(data341)){
-if(data341.length < 1){
-const err878 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data331.secret_key_file !== undefined){
+let data341 = data331.secret_key_file;
+if(typeof data341 === "string"){
+if(func3(data341) < 1){
+const err878 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err878];
 }
@@ -11338,12 +11337,9 @@ vErrors.push(err878);
 }
 errors++;
 }
-const len25 = data341.length;
-for(let i43=0; i43<len25; i43++){
-let data342 = data341[i43];
-if(typeof data342 === "string"){
-if(!pattern62.test(data342)){
-const err879 = {instancePath:instancePath+"/api/version_headers/" + i43,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+}
+else {
+const err879 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err879];
 }
@@ -11353,8 +11349,10 @@ vErrors.push(err879);
 errors++;
 }
 }
-else {
-const err880 = {instancePath:instancePath+"/api/version_headers/" + i43,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+let data342 = data331.version_headers;
+if(Array.isArray(data342)){
+if(data342.length < 1){
+const err880 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err880];
 }
@@ -11363,24 +11361,49 @@ vErrors.push(err880);
 }
 errors++;
 }
-}
-let i44 = data341.length;
-let j18;
-if(i44 > 1){
-const indices18 = {};
-for(;i44--;){
-let item18 = data341[i44];
-if(typeof item18 !== "string"){
-continue;
-}
-if(typeof indices18[item18] == "number"){
-j18 = indices18[item18];
-const err881 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j18}};
+const len25 = data342.length;
+for(let i43=0; i43<len25; i43++){
+let data343 = data342[i43];
+if(typeof data343 === "string"){
+if(!pattern62.test(data343)){
+const err881 = {instancePath:instancePath+"/api/version_headers/" + i43,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
 if(vErrors === null){
 vErrors = [err881];
 }
 else {
 vErrors.push(err881);
+}
+errors++;
+}
+}
+else {
+const err882 = {instancePath:instancePath+"/api/version_headers/" + i43,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err882];
+}
+else {
+vErrors.push(err882);
+}
+errors++;
+}
+}
+let i44 = data342.length;
+let j18;
+if(i44 > 1){
+const indices18 = {};
+for(;i44--;){
+let item18 = data342[i44];
+if(typeof item18 !== "string"){
+continue;
+}
+if(typeof indices18[item18] == "number"){
+j18 = indices18[item18];
+const err883 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j18}};
+if(vErrors === null){
+vErrors = [err883];
+}
+else {
+vErrors.push(err883);
 }
 errors++;
 break;
@@ -11390,29 +11413,7 @@ indices18[item18] = i44;
 }
 }
 else {
-const err882 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err882];
-}
-else {
-vErrors.push(err882);
-}
-errors++;
-}
-if(typeof data330.require_version !== "boolean"){
-const err883 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err883];
-}
-else {
-vErrors.push(err883);
-}
-errors++;
-}
-let data344 = data330.error_code_prefix;
-if(typeof data344 === "string"){
-if(!pattern63.test(data344)){
-const err884 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+const err884 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err884];
 }
@@ -11421,9 +11422,8 @@ vErrors.push(err884);
 }
 errors++;
 }
-}
-else {
-const err885 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+if(typeof data331.require_version !== "boolean"){
+const err885 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err885];
 }
@@ -11432,9 +11432,10 @@ vErrors.push(err885);
 }
 errors++;
 }
-let data345 = data330.body_bytes;
-if(!(((typeof data345 == "number") && (!(data345 % 1) && !isNaN(data345))) && (isFinite(data345)))){
-const err886 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
+let data345 = data331.error_code_prefix;
+if(typeof data345 === "string"){
+if(!pattern63.test(data345)){
+const err886 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err886];
 }
@@ -11443,9 +11444,9 @@ vErrors.push(err886);
 }
 errors++;
 }
-if((typeof data345 == "number") && (isFinite(data345))){
-if(data345 > 67108864 || isNaN(data345)){
-const err887 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+else {
+const err887 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err887];
 }
@@ -11454,8 +11455,9 @@ vErrors.push(err887);
 }
 errors++;
 }
-if(data345 < 1024 || isNaN(data345)){
-const err888 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+let data346 = data331.body_bytes;
+if(!(((typeof data346 == "number") && (!(data346 % 1) && !isNaN(data346))) && (isFinite(data346)))){
+const err888 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err888];
 }
@@ -11464,10 +11466,9 @@ vErrors.push(err888);
 }
 errors++;
 }
-}
-let data346 = data330.requests_per_minute;
-if(!(((typeof data346 == "number") && (!(data346 % 1) && !isNaN(data346))) && (isFinite(data346)))){
-const err889 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if((typeof data346 == "number") && (isFinite(data346))){
+if(data346 > 67108864 || isNaN(data346)){
+const err889 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err889];
 }
@@ -11476,9 +11477,8 @@ vErrors.push(err889);
 }
 errors++;
 }
-if((typeof data346 == "number") && (isFinite(data346))){
-if(data346 > 1000000 || isNaN(data346)){
-const err890 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data346 < 1024 || isNaN(data346)){
+const err890 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err890];
 }
@@ -11487,8 +11487,10 @@ vErrors.push(err890);
 }
 errors++;
 }
-if(data346 < 0 || isNaN(data346)){
-const err891 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data347 = data331.requests_per_minute;
+if(!(((typeof data347 == "number") && (!(data347 % 1) && !isNaN(data347))) && (isFinite(data347)))){
+const err891 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err891];
 }
@@ -11497,10 +11499,9 @@ vErrors.push(err891);
 }
 errors++;
 }
-}
-let data347 = data330.failed_logins_per_minute;
-if(!(((typeof data347 == "number") && (!(data347 % 1) && !isNaN(data347))) && (isFinite(data347)))){
-const err892 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
+if((typeof data347 == "number") && (isFinite(data347))){
+if(data347 > 1000000 || isNaN(data347)){
+const err892 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err892];
 }
@@ -11509,9 +11510,8 @@ vErrors.push(err892);
 }
 errors++;
 }
-if((typeof data347 == "number") && (isFinite(data347))){
-if(data347 > 1000000 || isNaN(data347)){
-const err893 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data347 < 0 || isNaN(data347)){
+const err893 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err893];
 }
@@ -11520,8 +11520,10 @@ vErrors.push(err893);
 }
 errors++;
 }
-if(data347 < 0 || isNaN(data347)){
-const err894 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data348 = data331.failed_logins_per_minute;
+if(!(((typeof data348 == "number") && (!(data348 % 1) && !isNaN(data348))) && (isFinite(data348)))){
+const err894 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err894];
 }
@@ -11530,10 +11532,9 @@ vErrors.push(err894);
 }
 errors++;
 }
-}
-let data348 = data330.connections_max;
-if(!(((typeof data348 == "number") && (!(data348 % 1) && !isNaN(data348))) && (isFinite(data348)))){
-const err895 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data348 == "number") && (isFinite(data348))){
+if(data348 > 1000000 || isNaN(data348)){
+const err895 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err895];
 }
@@ -11542,9 +11543,8 @@ vErrors.push(err895);
 }
 errors++;
 }
-if((typeof data348 == "number") && (isFinite(data348))){
-if(data348 > 100000 || isNaN(data348)){
-const err896 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data348 < 0 || isNaN(data348)){
+const err896 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err896];
 }
@@ -11553,8 +11553,10 @@ vErrors.push(err896);
 }
 errors++;
 }
-if(data348 < 1 || isNaN(data348)){
-const err897 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data349 = data331.connections_max;
+if(!(((typeof data349 == "number") && (!(data349 % 1) && !isNaN(data349))) && (isFinite(data349)))){
+const err897 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err897];
 }
@@ -11563,15 +11565,9 @@ vErrors.push(err897);
 }
 errors++;
 }
-}
-let data349 = data330.trusted_proxies;
-if(Array.isArray(data349)){
-const len26 = data349.length;
-for(let i45=0; i45<len26; i45++){
-let data350 = data349[i45];
-if(typeof data350 === "string"){
-if(!pattern64.test(data350)){
-const err898 = {instancePath:instancePath+"/api/trusted_proxies/" + i45,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+if((typeof data349 == "number") && (isFinite(data349))){
+if(data349 > 100000 || isNaN(data349)){
+const err898 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err898];
 }
@@ -11580,9 +11576,8 @@ vErrors.push(err898);
 }
 errors++;
 }
-}
-else {
-const err899 = {instancePath:instancePath+"/api/trusted_proxies/" + i45,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(data349 < 1 || isNaN(data349)){
+const err899 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err899];
 }
@@ -11592,23 +11587,51 @@ vErrors.push(err899);
 errors++;
 }
 }
-let i46 = data349.length;
-let j19;
-if(i46 > 1){
-const indices19 = {};
-for(;i46--;){
-let item19 = data349[i46];
-if(typeof item19 !== "string"){
-continue;
-}
-if(typeof indices19[item19] == "number"){
-j19 = indices19[item19];
-const err900 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j19}};
+let data350 = data331.trusted_proxies;
+if(Array.isArray(data350)){
+const len26 = data350.length;
+for(let i45=0; i45<len26; i45++){
+let data351 = data350[i45];
+if(typeof data351 === "string"){
+if(!pattern64.test(data351)){
+const err900 = {instancePath:instancePath+"/api/trusted_proxies/" + i45,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
 vErrors = [err900];
 }
 else {
 vErrors.push(err900);
+}
+errors++;
+}
+}
+else {
+const err901 = {instancePath:instancePath+"/api/trusted_proxies/" + i45,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err901];
+}
+else {
+vErrors.push(err901);
+}
+errors++;
+}
+}
+let i46 = data350.length;
+let j19;
+if(i46 > 1){
+const indices19 = {};
+for(;i46--;){
+let item19 = data350[i46];
+if(typeof item19 !== "string"){
+continue;
+}
+if(typeof indices19[item19] == "number"){
+j19 = indices19[item19];
+const err902 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j19}};
+if(vErrors === null){
+vErrors = [err902];
+}
+else {
+vErrors.push(err902);
 }
 errors++;
 break;
@@ -11618,34 +11641,7 @@ indices19[item19] = i46;
 }
 }
 else {
-const err901 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err901];
-}
-else {
-vErrors.push(err901);
-}
-errors++;
-}
-let data351 = data330.cors_origins;
-if(Array.isArray(data351)){
-const len27 = data351.length;
-for(let i47=0; i47<len27; i47++){
-let data352 = data351[i47];
-if(typeof data352 === "string"){
-if(!pattern65.test(data352)){
-const err902 = {instancePath:instancePath+"/api/cors_origins/" + i47,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
-if(vErrors === null){
-vErrors = [err902];
-}
-else {
-vErrors.push(err902);
-}
-errors++;
-}
-}
-else {
-const err903 = {instancePath:instancePath+"/api/cors_origins/" + i47,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+const err903 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err903];
 }
@@ -11654,24 +11650,51 @@ vErrors.push(err903);
 }
 errors++;
 }
-}
-let i48 = data351.length;
-let j20;
-if(i48 > 1){
-const indices20 = {};
-for(;i48--;){
-let item20 = data351[i48];
-if(typeof item20 !== "string"){
-continue;
-}
-if(typeof indices20[item20] == "number"){
-j20 = indices20[item20];
-const err904 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j20}};
+let data352 = data331.cors_origins;
+if(Array.isArray(data352)){
+const len27 = data352.length;
+for(let i47=0; i47<len27; i47++){
+let data353 = data352[i47];
+if(typeof data353 === "string"){
+if(!pattern65.test(data353)){
+const err904 = {instancePath:instancePath+"/api/cors_origins/" + i47,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
 if(vErrors === null){
 vErrors = [err904];
 }
 else {
 vErrors.push(err904);
+}
+errors++;
+}
+}
+else {
+const err905 = {instancePath:instancePath+"/api/cors_origins/" + i47,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err905];
+}
+else {
+vErrors.push(err905);
+}
+errors++;
+}
+}
+let i48 = data352.length;
+let j20;
+if(i48 > 1){
+const indices20 = {};
+for(;i48--;){
+let item20 = data352[i48];
+if(typeof item20 !== "string"){
+continue;
+}
+if(typeof indices20[item20] == "number"){
+j20 = indices20[item20];
+const err906 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j20}};
+if(vErrors === null){
+vErrors = [err906];
+}
+else {
+vErrors.push(err906);
 }
 errors++;
 break;
@@ -11681,34 +11704,7 @@ indices20[item20] = i48;
 }
 }
 else {
-const err905 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err905];
-}
-else {
-vErrors.push(err905);
-}
-errors++;
-}
-let data353 = data330.regions;
-if(Array.isArray(data353)){
-const len28 = data353.length;
-for(let i49=0; i49<len28; i49++){
-let data354 = data353[i49];
-if(typeof data354 === "string"){
-if(!pattern66.test(data354)){
-const err906 = {instancePath:instancePath+"/api/regions/" + i49,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
-if(vErrors === null){
-vErrors = [err906];
-}
-else {
-vErrors.push(err906);
-}
-errors++;
-}
-}
-else {
-const err907 = {instancePath:instancePath+"/api/regions/" + i49,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+const err907 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err907];
 }
@@ -11717,24 +11713,51 @@ vErrors.push(err907);
 }
 errors++;
 }
-}
-let i50 = data353.length;
-let j21;
-if(i50 > 1){
-const indices21 = {};
-for(;i50--;){
-let item21 = data353[i50];
-if(typeof item21 !== "string"){
-continue;
-}
-if(typeof indices21[item21] == "number"){
-j21 = indices21[item21];
-const err908 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j21}};
+let data354 = data331.regions;
+if(Array.isArray(data354)){
+const len28 = data354.length;
+for(let i49=0; i49<len28; i49++){
+let data355 = data354[i49];
+if(typeof data355 === "string"){
+if(!pattern66.test(data355)){
+const err908 = {instancePath:instancePath+"/api/regions/" + i49,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
 if(vErrors === null){
 vErrors = [err908];
 }
 else {
 vErrors.push(err908);
+}
+errors++;
+}
+}
+else {
+const err909 = {instancePath:instancePath+"/api/regions/" + i49,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err909];
+}
+else {
+vErrors.push(err909);
+}
+errors++;
+}
+}
+let i50 = data354.length;
+let j21;
+if(i50 > 1){
+const indices21 = {};
+for(;i50--;){
+let item21 = data354[i50];
+if(typeof item21 !== "string"){
+continue;
+}
+if(typeof indices21[item21] == "number"){
+j21 = indices21[item21];
+const err910 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j21}};
+if(vErrors === null){
+vErrors = [err910];
+}
+else {
+vErrors.push(err910);
 }
 errors++;
 break;
@@ -11744,33 +11767,7 @@ indices21[item21] = i50;
 }
 }
 else {
-const err909 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err909];
-}
-else {
-vErrors.push(err909);
-}
-errors++;
-}
-let data355 = data330.ns_targets;
-if(Array.isArray(data355)){
-const len29 = data355.length;
-for(let i51=0; i51<len29; i51++){
-let data356 = data355[i51];
-if(typeof data356 === "string"){
-if(func3(data356) > 254){
-const err910 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
-if(vErrors === null){
-vErrors = [err910];
-}
-else {
-vErrors.push(err910);
-}
-errors++;
-}
-if(func3(data356) < 1){
-const err911 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err911 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err911];
 }
@@ -11779,9 +11776,14 @@ vErrors.push(err911);
 }
 errors++;
 }
-}
-else {
-const err912 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+let data356 = data331.ns_targets;
+if(Array.isArray(data356)){
+const len29 = data356.length;
+for(let i51=0; i51<len29; i51++){
+let data357 = data356[i51];
+if(typeof data357 === "string"){
+if(func3(data357) > 254){
+const err912 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err912];
 }
@@ -11790,24 +11792,45 @@ vErrors.push(err912);
 }
 errors++;
 }
-}
-let i52 = data355.length;
-let j22;
-if(i52 > 1){
-const indices22 = {};
-for(;i52--;){
-let item22 = data355[i52];
-if(typeof item22 !== "string"){
-continue;
-}
-if(typeof indices22[item22] == "number"){
-j22 = indices22[item22];
-const err913 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j22}};
+if(func3(data357) < 1){
+const err913 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err913];
 }
 else {
 vErrors.push(err913);
+}
+errors++;
+}
+}
+else {
+const err914 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err914];
+}
+else {
+vErrors.push(err914);
+}
+errors++;
+}
+}
+let i52 = data356.length;
+let j22;
+if(i52 > 1){
+const indices22 = {};
+for(;i52--;){
+let item22 = data356[i52];
+if(typeof item22 !== "string"){
+continue;
+}
+if(typeof indices22[item22] == "number"){
+j22 = indices22[item22];
+const err915 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j22}};
+if(vErrors === null){
+vErrors = [err915];
+}
+else {
+vErrors.push(err915);
 }
 errors++;
 break;
@@ -11817,33 +11840,7 @@ indices22[item22] = i52;
 }
 }
 else {
-const err914 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err914];
-}
-else {
-vErrors.push(err914);
-}
-errors++;
-}
-let data357 = data330.service_domains;
-if(Array.isArray(data357)){
-const len30 = data357.length;
-for(let i53=0; i53<len30; i53++){
-let data358 = data357[i53];
-if(typeof data358 === "string"){
-if(func3(data358) > 253){
-const err915 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
-if(vErrors === null){
-vErrors = [err915];
-}
-else {
-vErrors.push(err915);
-}
-errors++;
-}
-if(func3(data358) < 1){
-const err916 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err916 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err916];
 }
@@ -11852,9 +11849,14 @@ vErrors.push(err916);
 }
 errors++;
 }
-}
-else {
-const err917 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+let data358 = data331.service_domains;
+if(Array.isArray(data358)){
+const len30 = data358.length;
+for(let i53=0; i53<len30; i53++){
+let data359 = data358[i53];
+if(typeof data359 === "string"){
+if(func3(data359) > 253){
+const err917 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err917];
 }
@@ -11863,24 +11865,45 @@ vErrors.push(err917);
 }
 errors++;
 }
-}
-let i54 = data357.length;
-let j23;
-if(i54 > 1){
-const indices23 = {};
-for(;i54--;){
-let item23 = data357[i54];
-if(typeof item23 !== "string"){
-continue;
-}
-if(typeof indices23[item23] == "number"){
-j23 = indices23[item23];
-const err918 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j23}};
+if(func3(data359) < 1){
+const err918 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err918];
 }
 else {
 vErrors.push(err918);
+}
+errors++;
+}
+}
+else {
+const err919 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err919];
+}
+else {
+vErrors.push(err919);
+}
+errors++;
+}
+}
+let i54 = data358.length;
+let j23;
+if(i54 > 1){
+const indices23 = {};
+for(;i54--;){
+let item23 = data358[i54];
+if(typeof item23 !== "string"){
+continue;
+}
+if(typeof indices23[item23] == "number"){
+j23 = indices23[item23];
+const err920 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j23}};
+if(vErrors === null){
+vErrors = [err920];
+}
+else {
+vErrors.push(err920);
 }
 errors++;
 break;
@@ -11890,30 +11913,7 @@ indices23[item23] = i54;
 }
 }
 else {
-const err919 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err919];
-}
-else {
-vErrors.push(err919);
-}
-errors++;
-}
-if(typeof data330.enforce_ip_restrictions !== "boolean"){
-const err920 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err920];
-}
-else {
-vErrors.push(err920);
-}
-errors++;
-}
-if(data330.file_destinations !== undefined){
-let data360 = data330.file_destinations;
-if(typeof data360 === "string"){
-if(func3(data360) < 1){
-const err921 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+const err921 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err921];
 }
@@ -11922,9 +11922,8 @@ vErrors.push(err921);
 }
 errors++;
 }
-}
-else {
-const err922 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+if(typeof data331.enforce_ip_restrictions !== "boolean"){
+const err922 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err922];
 }
@@ -11933,10 +11932,11 @@ vErrors.push(err922);
 }
 errors++;
 }
-}
-let data361 = data330.retry_wait_ms_min;
-if(!(((typeof data361 == "number") && (!(data361 % 1) && !isNaN(data361))) && (isFinite(data361)))){
-const err923 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(data331.file_destinations !== undefined){
+let data361 = data331.file_destinations;
+if(typeof data361 === "string"){
+if(func3(data361) < 1){
+const err923 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err923];
 }
@@ -11945,9 +11945,9 @@ vErrors.push(err923);
 }
 errors++;
 }
-if((typeof data361 == "number") && (isFinite(data361))){
-if(data361 > 60000 || isNaN(data361)){
-const err924 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+else {
+const err924 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err924];
 }
@@ -11956,8 +11956,10 @@ vErrors.push(err924);
 }
 errors++;
 }
-if(data361 < 1 || isNaN(data361)){
-const err925 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data362 = data331.retry_wait_ms_min;
+if(!(((typeof data362 == "number") && (!(data362 % 1) && !isNaN(data362))) && (isFinite(data362)))){
+const err925 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err925];
 }
@@ -11966,10 +11968,9 @@ vErrors.push(err925);
 }
 errors++;
 }
-}
-let data362 = data330.retry_wait_ms_max;
-if(!(((typeof data362 == "number") && (!(data362 % 1) && !isNaN(data362))) && (isFinite(data362)))){
-const err926 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data362 == "number") && (isFinite(data362))){
+if(data362 > 60000 || isNaN(data362)){
+const err926 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err926];
 }
@@ -11978,9 +11979,8 @@ vErrors.push(err926);
 }
 errors++;
 }
-if((typeof data362 == "number") && (isFinite(data362))){
-if(data362 > 3600000 || isNaN(data362)){
-const err927 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data362 < 1 || isNaN(data362)){
+const err927 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err927];
 }
@@ -11989,8 +11989,10 @@ vErrors.push(err927);
 }
 errors++;
 }
-if(data362 < 1 || isNaN(data362)){
-const err928 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data363 = data331.retry_wait_ms_max;
+if(!(((typeof data363 == "number") && (!(data363 % 1) && !isNaN(data363))) && (isFinite(data363)))){
+const err928 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err928];
 }
@@ -11999,10 +12001,9 @@ vErrors.push(err928);
 }
 errors++;
 }
-}
-let data363 = data330.poll_wait_ms;
-if(!(((typeof data363 == "number") && (!(data363 % 1) && !isNaN(data363))) && (isFinite(data363)))){
-const err929 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data363 == "number") && (isFinite(data363))){
+if(data363 > 3600000 || isNaN(data363)){
+const err929 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err929];
 }
@@ -12011,9 +12012,8 @@ vErrors.push(err929);
 }
 errors++;
 }
-if((typeof data363 == "number") && (isFinite(data363))){
-if(data363 > 60000 || isNaN(data363)){
-const err930 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data363 < 1 || isNaN(data363)){
+const err930 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err930];
 }
@@ -12022,8 +12022,10 @@ vErrors.push(err930);
 }
 errors++;
 }
-if(data363 < 10 || isNaN(data363)){
-const err931 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+let data364 = data331.poll_wait_ms;
+if(!(((typeof data364 == "number") && (!(data364 % 1) && !isNaN(data364))) && (isFinite(data364)))){
+const err931 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err931];
 }
@@ -12032,12 +12034,9 @@ vErrors.push(err931);
 }
 errors++;
 }
-}
-let data364 = data330.endpoints;
-if(data364 && typeof data364 == "object" && !Array.isArray(data364)){
-for(const key45 in data364){
-if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
-const err932 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+if((typeof data364 == "number") && (isFinite(data364))){
+if(data364 > 60000 || isNaN(data364)){
+const err932 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err932];
 }
@@ -12046,12 +12045,8 @@ vErrors.push(err932);
 }
 errors++;
 }
-}
-if(data364.kinesis !== undefined){
-let data365 = data364.kinesis;
-if(typeof data365 === "string"){
-if(!pattern10.test(data365)){
-const err933 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(data364 < 10 || isNaN(data364)){
+const err933 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err933];
 }
@@ -12061,8 +12056,11 @@ vErrors.push(err933);
 errors++;
 }
 }
-else {
-const err934 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+let data365 = data331.endpoints;
+if(data365 && typeof data365 == "object" && !Array.isArray(data365)){
+for(const key45 in data365){
+if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
+const err934 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
 if(vErrors === null){
 vErrors = [err934];
 }
@@ -12072,11 +12070,11 @@ vErrors.push(err934);
 errors++;
 }
 }
-if(data364.firehose !== undefined){
-let data366 = data364.firehose;
+if(data365.kinesis !== undefined){
+let data366 = data365.kinesis;
 if(typeof data366 === "string"){
 if(!pattern10.test(data366)){
-const err935 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err935 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err935];
 }
@@ -12087,7 +12085,7 @@ errors++;
 }
 }
 else {
-const err936 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+const err936 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err936];
 }
@@ -12097,11 +12095,11 @@ vErrors.push(err936);
 errors++;
 }
 }
-if(data364.cloudwatch_logs !== undefined){
-let data367 = data364.cloudwatch_logs;
+if(data365.firehose !== undefined){
+let data367 = data365.firehose;
 if(typeof data367 === "string"){
 if(!pattern10.test(data367)){
-const err937 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err937 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err937];
 }
@@ -12112,7 +12110,7 @@ errors++;
 }
 }
 else {
-const err938 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+const err938 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err938];
 }
@@ -12122,11 +12120,11 @@ vErrors.push(err938);
 errors++;
 }
 }
-if(data364.sts !== undefined){
-let data368 = data364.sts;
+if(data365.cloudwatch_logs !== undefined){
+let data368 = data365.cloudwatch_logs;
 if(typeof data368 === "string"){
 if(!pattern10.test(data368)){
-const err939 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+const err939 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err939];
 }
@@ -12137,7 +12135,7 @@ errors++;
 }
 }
 else {
-const err940 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+const err940 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err940];
 }
@@ -12147,9 +12145,11 @@ vErrors.push(err940);
 errors++;
 }
 }
-}
-else {
-const err941 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+if(data365.sts !== undefined){
+let data369 = data365.sts;
+if(typeof data369 === "string"){
+if(!pattern10.test(data369)){
+const err941 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err941];
 }
@@ -12160,7 +12160,7 @@ errors++;
 }
 }
 else {
-const err942 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+const err942 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err942];
 }
@@ -12170,9 +12170,9 @@ vErrors.push(err942);
 errors++;
 }
 }
-let data369 = data.ops;
-if((!(data369 && typeof data369 == "object" && !Array.isArray(data369))) && (typeof data369 !== "boolean")){
-const err943 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+}
+else {
+const err943 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err943];
 }
@@ -12181,10 +12181,9 @@ vErrors.push(err943);
 }
 errors++;
 }
-const _errs821 = errors;
-const _errs822 = errors;
-if(true !== data369){
-const err944 = {};
+}
+else {
+const err944 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err944];
 }
@@ -12193,9 +12192,10 @@ vErrors.push(err944);
 }
 errors++;
 }
-var valid161 = _errs822 === errors;
-if(valid161){
-const err945 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+}
+let data370 = data.ops;
+if((!(data370 && typeof data370 == "object" && !Array.isArray(data370))) && (typeof data370 !== "boolean")){
+const err945 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
 if(vErrors === null){
 vErrors = [err945];
 }
@@ -12204,39 +12204,10 @@ vErrors.push(err945);
 }
 errors++;
 }
-else {
-errors = _errs821;
-if(vErrors !== null){
-if(_errs821){
-vErrors.length = _errs821;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data369 && typeof data369 == "object" && !Array.isArray(data369)){
-if(data369.host === undefined){
-data369.host = "127.0.0.1";
-}
-if(data369.port === undefined){
-data369.port = 9464;
-}
-if(data369.connections_max === undefined){
-data369.connections_max = 100;
-}
-if(data369.traffic_metrics === undefined){
-data369.traffic_metrics = false;
-}
-if(data369.traffic_hosts === undefined){
-data369.traffic_hosts = [];
-}
-if(data369.traffic_hosts_max === undefined){
-data369.traffic_hosts_max = 20;
-}
-for(const key46 in data369){
-if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
-const err946 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
+const _errs823 = errors;
+const _errs824 = errors;
+if(true !== data370){
+const err946 = {};
 if(vErrors === null){
 vErrors = [err946];
 }
@@ -12245,11 +12216,9 @@ vErrors.push(err946);
 }
 errors++;
 }
-}
-let data370 = data369.host;
-if(typeof data370 === "string"){
-if(func3(data370) < 1){
-const err947 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+var valid161 = _errs824 === errors;
+if(valid161){
+const err947 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err947];
 }
@@ -12258,9 +12227,39 @@ vErrors.push(err947);
 }
 errors++;
 }
+else {
+errors = _errs823;
+if(vErrors !== null){
+if(_errs823){
+vErrors.length = _errs823;
 }
 else {
-const err948 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+if(data370 && typeof data370 == "object" && !Array.isArray(data370)){
+if(data370.host === undefined){
+data370.host = "127.0.0.1";
+}
+if(data370.port === undefined){
+data370.port = 9464;
+}
+if(data370.connections_max === undefined){
+data370.connections_max = 100;
+}
+if(data370.traffic_metrics === undefined){
+data370.traffic_metrics = false;
+}
+if(data370.traffic_hosts === undefined){
+data370.traffic_hosts = [];
+}
+if(data370.traffic_hosts_max === undefined){
+data370.traffic_hosts_max = 20;
+}
+for(const key46 in data370){
+if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
+const err948 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
 if(vErrors === null){
 vErrors = [err948];
 }
@@ -12269,9 +12268,11 @@ vErrors.push(err948);
 }
 errors++;
 }
-let data371 = data369.port;
-if(!(((typeof data371 == "number") && (!(data371 % 1) && !isNaN(data371))) && (isFinite(data371)))){
-const err949 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+let data371 = data370.host;
+if(typeof data371 === "string"){
+if(func3(data371) < 1){
+const err949 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err949];
 }
@@ -12280,9 +12281,9 @@ vErrors.push(err949);
 }
 errors++;
 }
-if((typeof data371 == "number") && (isFinite(data371))){
-if(data371 > 65535 || isNaN(data371)){
-const err950 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err950 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err950];
 }
@@ -12291,8 +12292,9 @@ vErrors.push(err950);
 }
 errors++;
 }
-if(data371 < 0 || isNaN(data371)){
-const err951 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data372 = data370.port;
+if(!(((typeof data372 == "number") && (!(data372 % 1) && !isNaN(data372))) && (isFinite(data372)))){
+const err951 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err951];
 }
@@ -12301,10 +12303,9 @@ vErrors.push(err951);
 }
 errors++;
 }
-}
-let data372 = data369.connections_max;
-if(!(((typeof data372 == "number") && (!(data372 % 1) && !isNaN(data372))) && (isFinite(data372)))){
-const err952 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data372 == "number") && (isFinite(data372))){
+if(data372 > 65535 || isNaN(data372)){
+const err952 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err952];
 }
@@ -12313,9 +12314,8 @@ vErrors.push(err952);
 }
 errors++;
 }
-if((typeof data372 == "number") && (isFinite(data372))){
-if(data372 > 100000 || isNaN(data372)){
-const err953 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data372 < 0 || isNaN(data372)){
+const err953 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err953];
 }
@@ -12324,8 +12324,10 @@ vErrors.push(err953);
 }
 errors++;
 }
-if(data372 < 1 || isNaN(data372)){
-const err954 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data373 = data370.connections_max;
+if(!(((typeof data373 == "number") && (!(data373 % 1) && !isNaN(data373))) && (isFinite(data373)))){
+const err954 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err954];
 }
@@ -12334,12 +12336,9 @@ vErrors.push(err954);
 }
 errors++;
 }
-}
-if(data369.token !== undefined){
-let data373 = data369.token;
-if(typeof data373 === "string"){
-if(func3(data373) < 1){
-const err955 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data373 == "number") && (isFinite(data373))){
+if(data373 > 100000 || isNaN(data373)){
+const err955 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err955];
 }
@@ -12348,9 +12347,8 @@ vErrors.push(err955);
 }
 errors++;
 }
-}
-else {
-const err956 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if(data373 < 1 || isNaN(data373)){
+const err956 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err956];
 }
@@ -12360,8 +12358,11 @@ vErrors.push(err956);
 errors++;
 }
 }
-if(typeof data369.traffic_metrics !== "boolean"){
-const err957 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
+if(data370.token !== undefined){
+let data374 = data370.token;
+if(typeof data374 === "string"){
+if(func3(data374) < 1){
+const err957 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err957];
 }
@@ -12370,10 +12371,9 @@ vErrors.push(err957);
 }
 errors++;
 }
-let data375 = data369.traffic_hosts;
-if(Array.isArray(data375)){
-if(data375.length > 500){
-const err958 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
+}
+else {
+const err958 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err958];
 }
@@ -12382,12 +12382,9 @@ vErrors.push(err958);
 }
 errors++;
 }
-const len31 = data375.length;
-for(let i55=0; i55<len31; i55++){
-let data376 = data375[i55];
-if(typeof data376 === "string"){
-if(func3(data376) > 253){
-const err959 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+if(typeof data370.traffic_metrics !== "boolean"){
+const err959 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err959];
 }
@@ -12396,8 +12393,10 @@ vErrors.push(err959);
 }
 errors++;
 }
-if(func3(data376) < 1){
-const err960 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
+let data376 = data370.traffic_hosts;
+if(Array.isArray(data376)){
+if(data376.length > 500){
+const err960 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err960];
 }
@@ -12406,9 +12405,12 @@ vErrors.push(err960);
 }
 errors++;
 }
-}
-else {
-const err961 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+const len31 = data376.length;
+for(let i55=0; i55<len31; i55++){
+let data377 = data376[i55];
+if(typeof data377 === "string"){
+if(func3(data377) > 253){
+const err961 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err961];
 }
@@ -12417,24 +12419,45 @@ vErrors.push(err961);
 }
 errors++;
 }
-}
-let i56 = data375.length;
-let j24;
-if(i56 > 1){
-const indices24 = {};
-for(;i56--;){
-let item24 = data375[i56];
-if(typeof item24 !== "string"){
-continue;
-}
-if(typeof indices24[item24] == "number"){
-j24 = indices24[item24];
-const err962 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j24}};
+if(func3(data377) < 1){
+const err962 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err962];
 }
 else {
 vErrors.push(err962);
+}
+errors++;
+}
+}
+else {
+const err963 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err963];
+}
+else {
+vErrors.push(err963);
+}
+errors++;
+}
+}
+let i56 = data376.length;
+let j24;
+if(i56 > 1){
+const indices24 = {};
+for(;i56--;){
+let item24 = data376[i56];
+if(typeof item24 !== "string"){
+continue;
+}
+if(typeof indices24[item24] == "number"){
+j24 = indices24[item24];
+const err964 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j24}};
+if(vErrors === null){
+vErrors = [err964];
+}
+else {
+vErrors.push(err964);
 }
 errors++;
 break;
@@ -12444,29 +12467,7 @@ indices24[item24] = i56;
 }
 }
 else {
-const err963 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err963];
-}
-else {
-vErrors.push(err963);
-}
-errors++;
-}
-let data377 = data369.traffic_hosts_max;
-if(!(((typeof data377 == "number") && (!(data377 % 1) && !isNaN(data377))) && (isFinite(data377)))){
-const err964 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err964];
-}
-else {
-vErrors.push(err964);
-}
-errors++;
-}
-if((typeof data377 == "number") && (isFinite(data377))){
-if(data377 > 500 || isNaN(data377)){
-const err965 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
+const err965 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err965];
 }
@@ -12475,8 +12476,9 @@ vErrors.push(err965);
 }
 errors++;
 }
-if(data377 < 1 || isNaN(data377)){
-const err966 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data378 = data370.traffic_hosts_max;
+if(!(((typeof data378 == "number") && (!(data378 % 1) && !isNaN(data378))) && (isFinite(data378)))){
+const err966 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err966];
 }
@@ -12485,11 +12487,9 @@ vErrors.push(err966);
 }
 errors++;
 }
-}
-}
-let data378 = data.web;
-if((!(data378 && typeof data378 == "object" && !Array.isArray(data378))) && (typeof data378 !== "boolean")){
-const err967 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+if((typeof data378 == "number") && (isFinite(data378))){
+if(data378 > 500 || isNaN(data378)){
+const err967 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
 if(vErrors === null){
 vErrors = [err967];
 }
@@ -12498,10 +12498,8 @@ vErrors.push(err967);
 }
 errors++;
 }
-const _errs842 = errors;
-const _errs843 = errors;
-if(true !== data378){
-const err968 = {};
+if(data378 < 1 || isNaN(data378)){
+const err968 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err968];
 }
@@ -12510,9 +12508,11 @@ vErrors.push(err968);
 }
 errors++;
 }
-var valid166 = _errs843 === errors;
-if(valid166){
-const err969 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+}
+}
+let data379 = data.web;
+if((!(data379 && typeof data379 == "object" && !Array.isArray(data379))) && (typeof data379 !== "boolean")){
+const err969 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
 if(vErrors === null){
 vErrors = [err969];
 }
@@ -12521,54 +12521,10 @@ vErrors.push(err969);
 }
 errors++;
 }
-else {
-errors = _errs842;
-if(vErrors !== null){
-if(_errs842){
-vErrors.length = _errs842;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data378 && typeof data378 == "object" && !Array.isArray(data378)){
-if(data378.host === undefined){
-data378.host = "127.0.0.1";
-}
-if(data378.port === undefined){
-data378.port = 9480;
-}
-if(data378.allowed_hosts === undefined){
-data378.allowed_hosts = [];
-}
-if(data378.login === undefined){
-data378.login = "auto";
-}
-if(data378.trusted_proxies === undefined){
-data378.trusted_proxies = [];
-}
-if(data378.connections_max === undefined){
-data378.connections_max = 500;
-}
-if(data378.requests_per_minute === undefined){
-data378.requests_per_minute = 1200;
-}
-if(data378.live_requests_max === undefined){
-data378.live_requests_max = 50;
-}
-if(data378.session_minutes === undefined){
-data378.session_minutes = 720;
-}
-if(data378.query_seconds === undefined){
-data378.query_seconds = 10;
-}
-if(data378.range_days === undefined){
-data378.range_days = 92;
-}
-for(const key47 in data378){
-if(!(func2.call(schema11.properties.web.properties, key47))){
-const err970 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+const _errs844 = errors;
+const _errs845 = errors;
+if(true !== data379){
+const err970 = {};
 if(vErrors === null){
 vErrors = [err970];
 }
@@ -12577,11 +12533,9 @@ vErrors.push(err970);
 }
 errors++;
 }
-}
-let data379 = data378.host;
-if(typeof data379 === "string"){
-if(func3(data379) < 1){
-const err971 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+var valid166 = _errs845 === errors;
+if(valid166){
+const err971 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err971];
 }
@@ -12590,9 +12544,54 @@ vErrors.push(err971);
 }
 errors++;
 }
+else {
+errors = _errs844;
+if(vErrors !== null){
+if(_errs844){
+vErrors.length = _errs844;
 }
 else {
-const err972 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+if(data379 && typeof data379 == "object" && !Array.isArray(data379)){
+if(data379.host === undefined){
+data379.host = "127.0.0.1";
+}
+if(data379.port === undefined){
+data379.port = 9480;
+}
+if(data379.allowed_hosts === undefined){
+data379.allowed_hosts = [];
+}
+if(data379.login === undefined){
+data379.login = "auto";
+}
+if(data379.trusted_proxies === undefined){
+data379.trusted_proxies = [];
+}
+if(data379.connections_max === undefined){
+data379.connections_max = 500;
+}
+if(data379.requests_per_minute === undefined){
+data379.requests_per_minute = 1200;
+}
+if(data379.live_requests_max === undefined){
+data379.live_requests_max = 50;
+}
+if(data379.session_minutes === undefined){
+data379.session_minutes = 720;
+}
+if(data379.query_seconds === undefined){
+data379.query_seconds = 10;
+}
+if(data379.range_days === undefined){
+data379.range_days = 92;
+}
+for(const key47 in data379){
+if(!(func2.call(schema11.properties.web.properties, key47))){
+const err972 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
 if(vErrors === null){
 vErrors = [err972];
 }
@@ -12601,9 +12600,11 @@ vErrors.push(err972);
 }
 errors++;
 }
-let data380 = data378.port;
-if(!(((typeof data380 == "number") && (!(data380 % 1) && !isNaN(data380))) && (isFinite(data380)))){
-const err973 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+let data380 = data379.host;
+if(typeof data380 === "string"){
+if(func3(data380) < 1){
+const err973 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err973];
 }
@@ -12612,9 +12613,9 @@ vErrors.push(err973);
 }
 errors++;
 }
-if((typeof data380 == "number") && (isFinite(data380))){
-if(data380 > 65535 || isNaN(data380)){
-const err974 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+else {
+const err974 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err974];
 }
@@ -12623,8 +12624,9 @@ vErrors.push(err974);
 }
 errors++;
 }
-if(data380 < 0 || isNaN(data380)){
-const err975 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data381 = data379.port;
+if(!(((typeof data381 == "number") && (!(data381 % 1) && !isNaN(data381))) && (isFinite(data381)))){
+const err975 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err975];
 }
@@ -12633,15 +12635,9 @@ vErrors.push(err975);
 }
 errors++;
 }
-}
-if(data378.tls !== undefined){
-let data381 = data378.tls;
-if(data381 && typeof data381 == "object" && !Array.isArray(data381)){
-if(data381.reload_interval_ms === undefined){
-data381.reload_interval_ms = 10000;
-}
-if(data381.cert_file === undefined){
-const err976 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if((typeof data381 == "number") && (isFinite(data381))){
+if(data381 > 65535 || isNaN(data381)){
+const err976 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err976];
 }
@@ -12650,8 +12646,8 @@ vErrors.push(err976);
 }
 errors++;
 }
-if(data381.key_file === undefined){
-const err977 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if(data381 < 0 || isNaN(data381)){
+const err977 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err977];
 }
@@ -12660,9 +12656,15 @@ vErrors.push(err977);
 }
 errors++;
 }
-for(const key48 in data381){
-if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval_ms"))){
-const err978 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
+}
+if(data379.tls !== undefined){
+let data382 = data379.tls;
+if(data382 && typeof data382 == "object" && !Array.isArray(data382)){
+if(data382.reload_interval_ms === undefined){
+data382.reload_interval_ms = 10000;
+}
+if(data382.cert_file === undefined){
+const err978 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err978];
 }
@@ -12671,12 +12673,8 @@ vErrors.push(err978);
 }
 errors++;
 }
-}
-if(data381.cert_file !== undefined){
-let data382 = data381.cert_file;
-if(typeof data382 === "string"){
-if(func3(data382) < 1){
-const err979 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data382.key_file === undefined){
+const err979 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err979];
 }
@@ -12685,9 +12683,9 @@ vErrors.push(err979);
 }
 errors++;
 }
-}
-else {
-const err980 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+for(const key48 in data382){
+if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval_ms"))){
+const err980 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
 if(vErrors === null){
 vErrors = [err980];
 }
@@ -12697,11 +12695,11 @@ vErrors.push(err980);
 errors++;
 }
 }
-if(data381.key_file !== undefined){
-let data383 = data381.key_file;
+if(data382.cert_file !== undefined){
+let data383 = data382.cert_file;
 if(typeof data383 === "string"){
 if(func3(data383) < 1){
-const err981 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+const err981 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err981];
 }
@@ -12712,7 +12710,7 @@ errors++;
 }
 }
 else {
-const err982 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err982 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err982];
 }
@@ -12722,9 +12720,11 @@ vErrors.push(err982);
 errors++;
 }
 }
-let data384 = data381.reload_interval_ms;
-if(!(((typeof data384 == "number") && (!(data384 % 1) && !isNaN(data384))) && (isFinite(data384)))){
-const err983 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data382.key_file !== undefined){
+let data384 = data382.key_file;
+if(typeof data384 === "string"){
+if(func3(data384) < 1){
+const err983 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err983];
 }
@@ -12733,9 +12733,9 @@ vErrors.push(err983);
 }
 errors++;
 }
-if((typeof data384 == "number") && (isFinite(data384))){
-if(data384 > 3600000 || isNaN(data384)){
-const err984 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+else {
+const err984 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err984];
 }
@@ -12744,8 +12744,10 @@ vErrors.push(err984);
 }
 errors++;
 }
-if(data384 < 100 || isNaN(data384)){
-const err985 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data385 = data382.reload_interval_ms;
+if(!(((typeof data385 == "number") && (!(data385 % 1) && !isNaN(data385))) && (isFinite(data385)))){
+const err985 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err985];
 }
@@ -12754,10 +12756,9 @@ vErrors.push(err985);
 }
 errors++;
 }
-}
-}
-else {
-const err986 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
+if((typeof data385 == "number") && (isFinite(data385))){
+if(data385 > 3600000 || isNaN(data385)){
+const err986 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err986];
 }
@@ -12766,15 +12767,8 @@ vErrors.push(err986);
 }
 errors++;
 }
-}
-let data385 = data378.allowed_hosts;
-if(Array.isArray(data385)){
-const len32 = data385.length;
-for(let i57=0; i57<len32; i57++){
-let data386 = data385[i57];
-if(typeof data386 === "string"){
-if(!pattern71.test(data386)){
-const err987 = {instancePath:instancePath+"/web/allowed_hosts/" + i57,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+if(data385 < 100 || isNaN(data385)){
+const err987 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err987];
 }
@@ -12784,8 +12778,9 @@ vErrors.push(err987);
 errors++;
 }
 }
+}
 else {
-const err988 = {instancePath:instancePath+"/web/allowed_hosts/" + i57,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+const err988 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err988];
 }
@@ -12795,23 +12790,51 @@ vErrors.push(err988);
 errors++;
 }
 }
-let i58 = data385.length;
-let j25;
-if(i58 > 1){
-const indices25 = {};
-for(;i58--;){
-let item25 = data385[i58];
-if(typeof item25 !== "string"){
-continue;
-}
-if(typeof indices25[item25] == "number"){
-j25 = indices25[item25];
-const err989 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j25}};
+let data386 = data379.allowed_hosts;
+if(Array.isArray(data386)){
+const len32 = data386.length;
+for(let i57=0; i57<len32; i57++){
+let data387 = data386[i57];
+if(typeof data387 === "string"){
+if(!pattern71.test(data387)){
+const err989 = {instancePath:instancePath+"/web/allowed_hosts/" + i57,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
 if(vErrors === null){
 vErrors = [err989];
 }
 else {
 vErrors.push(err989);
+}
+errors++;
+}
+}
+else {
+const err990 = {instancePath:instancePath+"/web/allowed_hosts/" + i57,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err990];
+}
+else {
+vErrors.push(err990);
+}
+errors++;
+}
+}
+let i58 = data386.length;
+let j25;
+if(i58 > 1){
+const indices25 = {};
+for(;i58--;){
+let item25 = data386[i58];
+if(typeof item25 !== "string"){
+continue;
+}
+if(typeof indices25[item25] == "number"){
+j25 = indices25[item25];
+const err991 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j25}};
+if(vErrors === null){
+vErrors = [err991];
+}
+else {
+vErrors.push(err991);
 }
 errors++;
 break;
@@ -12821,28 +12844,7 @@ indices25[item25] = i58;
 }
 }
 else {
-const err990 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err990];
-}
-else {
-vErrors.push(err990);
-}
-errors++;
-}
-let data387 = data378.login;
-if(typeof data387 !== "string"){
-const err991 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err991];
-}
-else {
-vErrors.push(err991);
-}
-errors++;
-}
-if(!((data387 === "auto") || (data387 === "always"))){
-const err992 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
+const err992 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err992];
 }
@@ -12851,14 +12853,9 @@ vErrors.push(err992);
 }
 errors++;
 }
-let data388 = data378.trusted_proxies;
-if(Array.isArray(data388)){
-const len33 = data388.length;
-for(let i59=0; i59<len33; i59++){
-let data389 = data388[i59];
-if(typeof data389 === "string"){
-if(!pattern64.test(data389)){
-const err993 = {instancePath:instancePath+"/web/trusted_proxies/" + i59,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+let data388 = data379.login;
+if(typeof data388 !== "string"){
+const err993 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err993];
 }
@@ -12867,9 +12864,8 @@ vErrors.push(err993);
 }
 errors++;
 }
-}
-else {
-const err994 = {instancePath:instancePath+"/web/trusted_proxies/" + i59,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(!((data388 === "auto") || (data388 === "always"))){
+const err994 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
 if(vErrors === null){
 vErrors = [err994];
 }
@@ -12878,24 +12874,51 @@ vErrors.push(err994);
 }
 errors++;
 }
-}
-let i60 = data388.length;
-let j26;
-if(i60 > 1){
-const indices26 = {};
-for(;i60--;){
-let item26 = data388[i60];
-if(typeof item26 !== "string"){
-continue;
-}
-if(typeof indices26[item26] == "number"){
-j26 = indices26[item26];
-const err995 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i60, j: j26}};
+let data389 = data379.trusted_proxies;
+if(Array.isArray(data389)){
+const len33 = data389.length;
+for(let i59=0; i59<len33; i59++){
+let data390 = data389[i59];
+if(typeof data390 === "string"){
+if(!pattern64.test(data390)){
+const err995 = {instancePath:instancePath+"/web/trusted_proxies/" + i59,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
 vErrors = [err995];
 }
 else {
 vErrors.push(err995);
+}
+errors++;
+}
+}
+else {
+const err996 = {instancePath:instancePath+"/web/trusted_proxies/" + i59,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err996];
+}
+else {
+vErrors.push(err996);
+}
+errors++;
+}
+}
+let i60 = data389.length;
+let j26;
+if(i60 > 1){
+const indices26 = {};
+for(;i60--;){
+let item26 = data389[i60];
+if(typeof item26 !== "string"){
+continue;
+}
+if(typeof indices26[item26] == "number"){
+j26 = indices26[item26];
+const err997 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i60, j: j26}};
+if(vErrors === null){
+vErrors = [err997];
+}
+else {
+vErrors.push(err997);
 }
 errors++;
 break;
@@ -12905,29 +12928,7 @@ indices26[item26] = i60;
 }
 }
 else {
-const err996 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err996];
-}
-else {
-vErrors.push(err996);
-}
-errors++;
-}
-let data390 = data378.connections_max;
-if(!(((typeof data390 == "number") && (!(data390 % 1) && !isNaN(data390))) && (isFinite(data390)))){
-const err997 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err997];
-}
-else {
-vErrors.push(err997);
-}
-errors++;
-}
-if((typeof data390 == "number") && (isFinite(data390))){
-if(data390 > 100000 || isNaN(data390)){
-const err998 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+const err998 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err998];
 }
@@ -12936,8 +12937,9 @@ vErrors.push(err998);
 }
 errors++;
 }
-if(data390 < 1 || isNaN(data390)){
-const err999 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data391 = data379.connections_max;
+if(!(((typeof data391 == "number") && (!(data391 % 1) && !isNaN(data391))) && (isFinite(data391)))){
+const err999 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err999];
 }
@@ -12946,10 +12948,9 @@ vErrors.push(err999);
 }
 errors++;
 }
-}
-let data391 = data378.requests_per_minute;
-if(!(((typeof data391 == "number") && (!(data391 % 1) && !isNaN(data391))) && (isFinite(data391)))){
-const err1000 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if((typeof data391 == "number") && (isFinite(data391))){
+if(data391 > 100000 || isNaN(data391)){
+const err1000 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err1000];
 }
@@ -12958,9 +12959,8 @@ vErrors.push(err1000);
 }
 errors++;
 }
-if((typeof data391 == "number") && (isFinite(data391))){
-if(data391 > 1000000 || isNaN(data391)){
-const err1001 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data391 < 1 || isNaN(data391)){
+const err1001 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1001];
 }
@@ -12969,8 +12969,10 @@ vErrors.push(err1001);
 }
 errors++;
 }
-if(data391 < 0 || isNaN(data391)){
-const err1002 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data392 = data379.requests_per_minute;
+if(!(((typeof data392 == "number") && (!(data392 % 1) && !isNaN(data392))) && (isFinite(data392)))){
+const err1002 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1002];
 }
@@ -12979,10 +12981,9 @@ vErrors.push(err1002);
 }
 errors++;
 }
-}
-let data392 = data378.live_requests_max;
-if(!(((typeof data392 == "number") && (!(data392 % 1) && !isNaN(data392))) && (isFinite(data392)))){
-const err1003 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data392 == "number") && (isFinite(data392))){
+if(data392 > 1000000 || isNaN(data392)){
+const err1003 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err1003];
 }
@@ -12991,9 +12992,8 @@ vErrors.push(err1003);
 }
 errors++;
 }
-if((typeof data392 == "number") && (isFinite(data392))){
-if(data392 > 10000 || isNaN(data392)){
-const err1004 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data392 < 0 || isNaN(data392)){
+const err1004 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err1004];
 }
@@ -13002,8 +13002,10 @@ vErrors.push(err1004);
 }
 errors++;
 }
-if(data392 < 1 || isNaN(data392)){
-const err1005 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data393 = data379.live_requests_max;
+if(!(((typeof data393 == "number") && (!(data393 % 1) && !isNaN(data393))) && (isFinite(data393)))){
+const err1005 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1005];
 }
@@ -13012,10 +13014,9 @@ vErrors.push(err1005);
 }
 errors++;
 }
-}
-let data393 = data378.session_minutes;
-if(!(((typeof data393 == "number") && (!(data393 % 1) && !isNaN(data393))) && (isFinite(data393)))){
-const err1006 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data393 == "number") && (isFinite(data393))){
+if(data393 > 10000 || isNaN(data393)){
+const err1006 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err1006];
 }
@@ -13024,9 +13025,8 @@ vErrors.push(err1006);
 }
 errors++;
 }
-if((typeof data393 == "number") && (isFinite(data393))){
-if(data393 > 43200 || isNaN(data393)){
-const err1007 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
+if(data393 < 1 || isNaN(data393)){
+const err1007 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1007];
 }
@@ -13035,8 +13035,10 @@ vErrors.push(err1007);
 }
 errors++;
 }
-if(data393 < 1 || isNaN(data393)){
-const err1008 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data394 = data379.session_minutes;
+if(!(((typeof data394 == "number") && (!(data394 % 1) && !isNaN(data394))) && (isFinite(data394)))){
+const err1008 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1008];
 }
@@ -13045,10 +13047,9 @@ vErrors.push(err1008);
 }
 errors++;
 }
-}
-let data394 = data378.query_seconds;
-if(!(((typeof data394 == "number") && (!(data394 % 1) && !isNaN(data394))) && (isFinite(data394)))){
-const err1009 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+if((typeof data394 == "number") && (isFinite(data394))){
+if(data394 > 43200 || isNaN(data394)){
+const err1009 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
 if(vErrors === null){
 vErrors = [err1009];
 }
@@ -13057,9 +13058,8 @@ vErrors.push(err1009);
 }
 errors++;
 }
-if((typeof data394 == "number") && (isFinite(data394))){
-if(data394 > 300 || isNaN(data394)){
-const err1010 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+if(data394 < 1 || isNaN(data394)){
+const err1010 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1010];
 }
@@ -13068,8 +13068,10 @@ vErrors.push(err1010);
 }
 errors++;
 }
-if(data394 < 1 || isNaN(data394)){
-const err1011 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data395 = data379.query_seconds;
+if(!(((typeof data395 == "number") && (!(data395 % 1) && !isNaN(data395))) && (isFinite(data395)))){
+const err1011 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1011];
 }
@@ -13078,10 +13080,9 @@ vErrors.push(err1011);
 }
 errors++;
 }
-}
-let data395 = data378.range_days;
-if(!(((typeof data395 == "number") && (!(data395 % 1) && !isNaN(data395))) && (isFinite(data395)))){
-const err1012 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data395 == "number") && (isFinite(data395))){
+if(data395 > 300 || isNaN(data395)){
+const err1012 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err1012];
 }
@@ -13090,9 +13091,8 @@ vErrors.push(err1012);
 }
 errors++;
 }
-if((typeof data395 == "number") && (isFinite(data395))){
-if(data395 > 3660 || isNaN(data395)){
-const err1013 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
+if(data395 < 1 || isNaN(data395)){
+const err1013 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1013];
 }
@@ -13101,8 +13101,10 @@ vErrors.push(err1013);
 }
 errors++;
 }
-if(data395 < 1 || isNaN(data395)){
-const err1014 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data396 = data379.range_days;
+if(!(((typeof data396 == "number") && (!(data396 % 1) && !isNaN(data396))) && (isFinite(data396)))){
+const err1014 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1014];
 }
@@ -13111,19 +13113,9 @@ vErrors.push(err1014);
 }
 errors++;
 }
-}
-}
-let data396 = data.log;
-if(data396 && typeof data396 == "object" && !Array.isArray(data396)){
-if(data396.level === undefined){
-data396.level = "info";
-}
-if(data396.format === undefined){
-data396.format = "auto";
-}
-for(const key49 in data396){
-if(!((key49 === "level") || (key49 === "format"))){
-const err1015 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
+if((typeof data396 == "number") && (isFinite(data396))){
+if(data396 > 3660 || isNaN(data396)){
+const err1015 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
 if(vErrors === null){
 vErrors = [err1015];
 }
@@ -13132,10 +13124,8 @@ vErrors.push(err1015);
 }
 errors++;
 }
-}
-let data397 = data396.level;
-if(typeof data397 !== "string"){
-const err1016 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if(data396 < 1 || isNaN(data396)){
+const err1016 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1016];
 }
@@ -13144,8 +13134,19 @@ vErrors.push(err1016);
 }
 errors++;
 }
-if(!((((data397 === "debug") || (data397 === "info")) || (data397 === "warn")) || (data397 === "error"))){
-const err1017 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+}
+}
+let data397 = data.log;
+if(data397 && typeof data397 == "object" && !Array.isArray(data397)){
+if(data397.level === undefined){
+data397.level = "info";
+}
+if(data397.format === undefined){
+data397.format = "auto";
+}
+for(const key49 in data397){
+if(!((key49 === "level") || (key49 === "format"))){
+const err1017 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
 if(vErrors === null){
 vErrors = [err1017];
 }
@@ -13154,9 +13155,10 @@ vErrors.push(err1017);
 }
 errors++;
 }
-let data398 = data396.format;
+}
+let data398 = data397.level;
 if(typeof data398 !== "string"){
-const err1018 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+const err1018 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1018];
 }
@@ -13165,8 +13167,8 @@ vErrors.push(err1018);
 }
 errors++;
 }
-if(!(((data398 === "auto") || (data398 === "json")) || (data398 === "pretty"))){
-const err1019 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+if(!((((data398 === "debug") || (data398 === "info")) || (data398 === "warn")) || (data398 === "error"))){
+const err1019 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
 if(vErrors === null){
 vErrors = [err1019];
 }
@@ -13175,9 +13177,9 @@ vErrors.push(err1019);
 }
 errors++;
 }
-}
-else {
-const err1020 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+let data399 = data397.format;
+if(typeof data399 !== "string"){
+const err1020 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1020];
 }
@@ -13186,26 +13188,8 @@ vErrors.push(err1020);
 }
 errors++;
 }
-if(data.tracing !== undefined){
-let data399 = data.tracing;
-if(data399 && typeof data399 == "object" && !Array.isArray(data399)){
-if(data399.sample_ratio === undefined){
-data399.sample_ratio = 0.01;
-}
-if(data399.headers === undefined){
-data399.headers = [];
-}
-if(data399.service_name === undefined){
-data399.service_name = "weir";
-}
-if(data399.timeout_ms === undefined){
-data399.timeout_ms = 10000;
-}
-if(data399.queue_spans === undefined){
-data399.queue_spans = 4096;
-}
-if(data399.endpoint === undefined){
-const err1021 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
+if(!(((data399 === "auto") || (data399 === "json")) || (data399 === "pretty"))){
+const err1021 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err1021];
 }
@@ -13214,9 +13198,9 @@ vErrors.push(err1021);
 }
 errors++;
 }
-for(const key50 in data399){
-if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout_ms")) || (key50 === "queue_spans"))){
-const err1022 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
+}
+else {
+const err1022 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1022];
 }
@@ -13225,12 +13209,26 @@ vErrors.push(err1022);
 }
 errors++;
 }
+if(data.tracing !== undefined){
+let data400 = data.tracing;
+if(data400 && typeof data400 == "object" && !Array.isArray(data400)){
+if(data400.sample_ratio === undefined){
+data400.sample_ratio = 0.01;
 }
-if(data399.endpoint !== undefined){
-let data400 = data399.endpoint;
-if(typeof data400 === "string"){
-if(!pattern73.test(data400)){
-const err1023 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
+if(data400.headers === undefined){
+data400.headers = [];
+}
+if(data400.service_name === undefined){
+data400.service_name = "weir";
+}
+if(data400.timeout_ms === undefined){
+data400.timeout_ms = 10000;
+}
+if(data400.queue_spans === undefined){
+data400.queue_spans = 4096;
+}
+if(data400.endpoint === undefined){
+const err1023 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
 if(vErrors === null){
 vErrors = [err1023];
 }
@@ -13239,9 +13237,9 @@ vErrors.push(err1023);
 }
 errors++;
 }
-}
-else {
-const err1024 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+for(const key50 in data400){
+if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout_ms")) || (key50 === "queue_spans"))){
+const err1024 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
 if(vErrors === null){
 vErrors = [err1024];
 }
@@ -13251,10 +13249,11 @@ vErrors.push(err1024);
 errors++;
 }
 }
-let data401 = data399.sample_ratio;
-if((typeof data401 == "number") && (isFinite(data401))){
-if(data401 > 1 || isNaN(data401)){
-const err1025 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+if(data400.endpoint !== undefined){
+let data401 = data400.endpoint;
+if(typeof data401 === "string"){
+if(!pattern73.test(data401)){
+const err1025 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
 if(vErrors === null){
 vErrors = [err1025];
 }
@@ -13263,8 +13262,9 @@ vErrors.push(err1025);
 }
 errors++;
 }
-if(data401 < 0 || isNaN(data401)){
-const err1026 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err1026 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1026];
 }
@@ -13274,8 +13274,10 @@ vErrors.push(err1026);
 errors++;
 }
 }
-else {
-const err1027 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
+let data402 = data400.sample_ratio;
+if((typeof data402 == "number") && (isFinite(data402))){
+if(data402 > 1 || isNaN(data402)){
+const err1027 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1027];
 }
@@ -13284,10 +13286,8 @@ vErrors.push(err1027);
 }
 errors++;
 }
-let data402 = data399.headers;
-if(Array.isArray(data402)){
-if(data402.length > 16){
-const err1028 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
+if(data402 < 0 || isNaN(data402)){
+const err1028 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err1028];
 }
@@ -13296,12 +13296,9 @@ vErrors.push(err1028);
 }
 errors++;
 }
-const len34 = data402.length;
-for(let i61=0; i61<len34; i61++){
-let data403 = data402[i61];
-if(data403 && typeof data403 == "object" && !Array.isArray(data403)){
-if(data403.name === undefined){
-const err1029 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
+}
+else {
+const err1029 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err1029];
 }
@@ -13310,8 +13307,10 @@ vErrors.push(err1029);
 }
 errors++;
 }
-if(data403.value === undefined){
-const err1030 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
+let data403 = data400.headers;
+if(Array.isArray(data403)){
+if(data403.length > 16){
+const err1030 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err1030];
 }
@@ -13320,9 +13319,12 @@ vErrors.push(err1030);
 }
 errors++;
 }
-for(const key51 in data403){
-if(!((key51 === "name") || (key51 === "value"))){
-const err1031 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
+const len34 = data403.length;
+for(let i61=0; i61<len34; i61++){
+let data404 = data403[i61];
+if(data404 && typeof data404 == "object" && !Array.isArray(data404)){
+if(data404.name === undefined){
+const err1031 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err1031];
 }
@@ -13331,12 +13333,8 @@ vErrors.push(err1031);
 }
 errors++;
 }
-}
-if(data403.name !== undefined){
-let data404 = data403.name;
-if(typeof data404 === "string"){
-if(!pattern74.test(data404)){
-const err1032 = {instancePath:instancePath+"/tracing/headers/" + i61+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
+if(data404.value === undefined){
+const err1032 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err1032];
 }
@@ -13345,9 +13343,9 @@ vErrors.push(err1032);
 }
 errors++;
 }
-}
-else {
-const err1033 = {instancePath:instancePath+"/tracing/headers/" + i61+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
+for(const key51 in data404){
+if(!((key51 === "name") || (key51 === "value"))){
+const err1033 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
 if(vErrors === null){
 vErrors = [err1033];
 }
@@ -13357,11 +13355,11 @@ vErrors.push(err1033);
 errors++;
 }
 }
-if(data403.value !== undefined){
-let data405 = data403.value;
+if(data404.name !== undefined){
+let data405 = data404.name;
 if(typeof data405 === "string"){
-if(func3(data405) < 1){
-const err1034 = {instancePath:instancePath+"/tracing/headers/" + i61+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern74.test(data405)){
+const err1034 = {instancePath:instancePath+"/tracing/headers/" + i61+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err1034];
 }
@@ -13372,7 +13370,7 @@ errors++;
 }
 }
 else {
-const err1035 = {instancePath:instancePath+"/tracing/headers/" + i61+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
+const err1035 = {instancePath:instancePath+"/tracing/headers/" + i61+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1035];
 }
@@ -13382,9 +13380,11 @@ vErrors.push(err1035);
 errors++;
 }
 }
-}
-else {
-const err1036 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
+if(data404.value !== undefined){
+let data406 = data404.value;
+if(typeof data406 === "string"){
+if(func3(data406) < 1){
+const err1036 = {instancePath:instancePath+"/tracing/headers/" + i61+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1036];
 }
@@ -13394,9 +13394,8 @@ vErrors.push(err1036);
 errors++;
 }
 }
-}
 else {
-const err1037 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
+const err1037 = {instancePath:instancePath+"/tracing/headers/" + i61+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1037];
 }
@@ -13405,10 +13404,10 @@ vErrors.push(err1037);
 }
 errors++;
 }
-let data406 = data399.service_name;
-if(typeof data406 === "string"){
-if(func3(data406) < 1){
-const err1038 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err1038 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1038];
 }
@@ -13418,8 +13417,9 @@ vErrors.push(err1038);
 errors++;
 }
 }
+}
 else {
-const err1039 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
+const err1039 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err1039];
 }
@@ -13428,9 +13428,10 @@ vErrors.push(err1039);
 }
 errors++;
 }
-let data407 = data399.timeout_ms;
-if(!(((typeof data407 == "number") && (!(data407 % 1) && !isNaN(data407))) && (isFinite(data407)))){
-const err1040 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+let data407 = data400.service_name;
+if(typeof data407 === "string"){
+if(func3(data407) < 1){
+const err1040 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1040];
 }
@@ -13439,9 +13440,9 @@ vErrors.push(err1040);
 }
 errors++;
 }
-if((typeof data407 == "number") && (isFinite(data407))){
-if(data407 > 60000 || isNaN(data407)){
-const err1041 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+else {
+const err1041 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1041];
 }
@@ -13450,8 +13451,9 @@ vErrors.push(err1041);
 }
 errors++;
 }
-if(data407 < 100 || isNaN(data407)){
-const err1042 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+let data408 = data400.timeout_ms;
+if(!(((typeof data408 == "number") && (!(data408 % 1) && !isNaN(data408))) && (isFinite(data408)))){
+const err1042 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1042];
 }
@@ -13460,10 +13462,9 @@ vErrors.push(err1042);
 }
 errors++;
 }
-}
-let data408 = data399.queue_spans;
-if(!(((typeof data408 == "number") && (!(data408 % 1) && !isNaN(data408))) && (isFinite(data408)))){
-const err1043 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
+if((typeof data408 == "number") && (isFinite(data408))){
+if(data408 > 60000 || isNaN(data408)){
+const err1043 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err1043];
 }
@@ -13472,9 +13473,8 @@ vErrors.push(err1043);
 }
 errors++;
 }
-if((typeof data408 == "number") && (isFinite(data408))){
-if(data408 > 100000 || isNaN(data408)){
-const err1044 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data408 < 100 || isNaN(data408)){
+const err1044 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err1044];
 }
@@ -13483,8 +13483,10 @@ vErrors.push(err1044);
 }
 errors++;
 }
-if(data408 < 64 || isNaN(data408)){
-const err1045 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
+}
+let data409 = data400.queue_spans;
+if(!(((typeof data409 == "number") && (!(data409 % 1) && !isNaN(data409))) && (isFinite(data409)))){
+const err1045 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1045];
 }
@@ -13493,10 +13495,9 @@ vErrors.push(err1045);
 }
 errors++;
 }
-}
-}
-else {
-const err1046 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
+if((typeof data409 == "number") && (isFinite(data409))){
+if(data409 > 100000 || isNaN(data409)){
+const err1046 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err1046];
 }
@@ -13505,18 +13506,8 @@ vErrors.push(err1046);
 }
 errors++;
 }
-}
-let data409 = data.reload;
-if(data409 && typeof data409 == "object" && !Array.isArray(data409)){
-if(data409.watch === undefined){
-data409.watch = false;
-}
-if(data409.watch_interval_ms === undefined){
-data409.watch_interval_ms = 2000;
-}
-for(const key52 in data409){
-if(!((key52 === "watch") || (key52 === "watch_interval_ms"))){
-const err1047 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
+if(data409 < 64 || isNaN(data409)){
+const err1047 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
 if(vErrors === null){
 vErrors = [err1047];
 }
@@ -13526,8 +13517,9 @@ vErrors.push(err1047);
 errors++;
 }
 }
-if(typeof data409.watch !== "boolean"){
-const err1048 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err1048 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1048];
 }
@@ -13536,9 +13528,18 @@ vErrors.push(err1048);
 }
 errors++;
 }
-let data411 = data409.watch_interval_ms;
-if(!(((typeof data411 == "number") && (!(data411 % 1) && !isNaN(data411))) && (isFinite(data411)))){
-const err1049 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/type",keyword:"type",params:{type: "integer"}};
+}
+let data410 = data.reload;
+if(data410 && typeof data410 == "object" && !Array.isArray(data410)){
+if(data410.watch === undefined){
+data410.watch = false;
+}
+if(data410.watch_interval_ms === undefined){
+data410.watch_interval_ms = 2000;
+}
+for(const key52 in data410){
+if(!((key52 === "watch") || (key52 === "watch_interval_ms"))){
+const err1049 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
 if(vErrors === null){
 vErrors = [err1049];
 }
@@ -13547,9 +13548,9 @@ vErrors.push(err1049);
 }
 errors++;
 }
-if((typeof data411 == "number") && (isFinite(data411))){
-if(data411 > 3600000 || isNaN(data411)){
-const err1050 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+if(typeof data410.watch !== "boolean"){
+const err1050 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err1050];
 }
@@ -13558,8 +13559,9 @@ vErrors.push(err1050);
 }
 errors++;
 }
-if(data411 < 100 || isNaN(data411)){
-const err1051 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+let data412 = data410.watch_interval_ms;
+if(!(((typeof data412 == "number") && (!(data412 % 1) && !isNaN(data412))) && (isFinite(data412)))){
+const err1051 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1051];
 }
@@ -13568,10 +13570,9 @@ vErrors.push(err1051);
 }
 errors++;
 }
-}
-}
-else {
-const err1052 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+if((typeof data412 == "number") && (isFinite(data412))){
+if(data412 > 3600000 || isNaN(data412)){
+const err1052 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err1052];
 }
@@ -13580,14 +13581,36 @@ vErrors.push(err1052);
 }
 errors++;
 }
-}
-else {
-const err1053 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data412 < 100 || isNaN(data412)){
+const err1053 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err1053];
 }
 else {
 vErrors.push(err1053);
+}
+errors++;
+}
+}
+}
+else {
+const err1054 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1054];
+}
+else {
+vErrors.push(err1054);
+}
+errors++;
+}
+}
+else {
+const err1055 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1055];
+}
+else {
+vErrors.push(err1055);
 }
 errors++;
 }

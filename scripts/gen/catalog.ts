@@ -2,9 +2,6 @@ import {
   type EventType,
   eventTypes,
   type Field,
-  firstMigrations,
-  migrationFile,
-  releasedMigrations,
   type Table,
   tables,
   type View,
@@ -14,8 +11,7 @@ import {
 
 /** Files generated from `schemas/`: path below the repository's root to text. */
 export async function files(): Promise<ReadonlyMap<string, string>> {
-  const unreleased = firstMigrations().filter(({ number }) => number > releasedMigrations);
-  return new Map([...unreleased.map(migrationFile), ['docs/tables.md', tablesPage()]]);
+  return new Map([['docs/tables.md', tablesPage()]]);
 }
 
 function tablesPage(): string {

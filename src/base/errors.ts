@@ -155,13 +155,20 @@ export const errorCatalog = {
   ERR_CLICKHOUSE_SCHEMA: {
     remedy: 'stop',
     text: 'the tables in ClickHouse are not those that this version of Weir works with',
-    advice: 'Run `weir migrate`; with `--print` it shows the statements only.',
+    advice:
+      'Run `weir migrate`; if that does not help, the tables were changed by hand, or by a newer Weir, which is then needed.',
   },
   ERR_CLICKHOUSE_MIGRATION: {
     remedy: 'stop',
     text: 'the tables in ClickHouse cannot be brought to the version of this program',
     advice:
-      'Use a Weir at least as new as the one that made the tables, and do not edit the table `weir.migrations`.',
+      'The message names the statement that failed, and why; what was done stays, and running `weir migrate` again goes on from there.',
+  },
+  ERR_CLICKHOUSE_NOT_MIGRATED: {
+    remedy: 'stop',
+    text: 'the tables in ClickHouse are those of an older version of Weir',
+    advice:
+      'Run `weir migrate` with the same configuration and the administrator (`clickhouse.admin_user`), then start again; `weir migrate --pending` shows the statements. `clickhouse.migrate: auto` does it at every start.',
   },
   ERR_CLICKHOUSE_DAMAGED: {
     remedy: 'retry',

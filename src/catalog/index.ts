@@ -8,6 +8,7 @@ export {
   createTable,
   definerUser,
   type EngineVariant,
+  plain,
   quoted,
   rowsDatabase,
   viewDefinerUser,
@@ -23,15 +24,27 @@ export {
 } from './event-types.ts';
 export { maskBytesLexically, maskLexically } from './masking.ts';
 export {
+  clusterPlaceholder,
   type ExpectedColumn,
   expectedColumns,
-  firstMigrations,
+  kinds,
   type Migration,
-  migrationFile,
+  migrationFiles,
   migrations,
+  migrationTitle,
   releasedMigrations,
+  releases,
 } from './migrations.ts';
-export { type RetentionDays, retentionStatements } from './retention.ts';
+export {
+  type LedgerCheckpoint,
+  type RetentionDays,
+  retainedTables,
+  retentionStatements,
+  trimmableCheckpoints,
+  trimmableRequests,
+  trimPartitions,
+  trimRequests,
+} from './retention.ts';
 export {
   addUpHours,
   addUpKeys,
@@ -63,9 +76,10 @@ export {
   slotMapTable,
   type SlotMapVersion,
 } from './slot-map.ts';
-export { annotationKeywords } from './schema-files.ts';
+export { type Schema, schemaNow, type SchemaStep } from './schema.ts';
+export { annotationKeywords, schemasUrl, schemaText } from './schema-files.ts';
 export { baseDatabase, shardDatabase, viewDatabase } from './databases.ts';
-export { insertColumns, table, tables } from './tables.ts';
+export { compactedTables, insertColumns, table, tables } from './tables.ts';
 export type {
   Action,
   ColumnKind,
@@ -79,7 +93,7 @@ export type {
   View,
   ViewColumn,
 } from './types.ts';
-export { createView, view, views } from './views.ts';
+export { createView, view, views, viewsOf } from './views.ts';
 export {
   canonicalHeaderName,
   derivedUrl,

@@ -1,18 +1,13 @@
 import { readdirSync } from 'node:fs';
-import { alertTables } from './alert-tables.ts';
-import { createDatabase, createTable, type EngineVariant, plain } from './ddl.ts';
-import { createMarks, feedTables } from './rollup-marks.ts';
-import { rollupTables } from './rollup-tables.ts';
-import { createTogether, togetherTables } from './rollup-together.ts';
+import { type EngineVariant, plain, quoted } from './ddl.ts';
 import { schemasUrl, schemaText } from './schema-files.ts';
-import { slotMapTable } from './slot-map.ts';
 import { baseDatabase, shardDatabase, viewDatabase } from './databases.ts';
-import { table, tables } from './tables.ts';
-import { createView, view, views } from './views.ts';
+import { table } from './tables.ts';
+import { view } from './views.ts';
 
 /** One forward-only change of the databases. */
 export interface Migration {
-  /** Counts from 1 without gaps. */
+  /** The same for every kind of installation; some have no use for one, and leave a number out. */
   readonly number: number;
   /** What it does, in words joined by `_`: the file's name behind the number. */
   readonly name: string;
@@ -29,26 +24,72 @@ export interface ExpectedColumn {
 }
 
 /**
- * How many migrations were part of a release. They are never generated again: a change of the schemas then needs a further
- * file, written by hand, and a test says so until the migrations add up to the schemas. Raise it with every release.
+ * Every release, and the last migration that was part of it. Migrations up to the newest release's are never generated or edited
+ * again (`schemas/released/checksums.json`); a release adds a line here.
  */
-export const releasedMigrations = 0;
+export const releases = [{ version: '0.1.0', migration: 8 }] as const;
 
-/** Reads the committed migrations `schemas/migrations/NNNN_<what>.sql` in order. They are for one server. */
-export function migrations(): readonly Migration[] {
-  const files = readdirSync(new URL('migrations/', schemasUrl)).filter((file) =>
-    namePattern.test(file),
-  );
-  return files
-    .toSorted((one, other) => one.localeCompare(other, 'en'))
-    .map((file, index) => {
-      const [, number, name] = namePattern.exec(file) ?? [];
-      if (Number(number) !== index + 1) {
-        throw new TypeError(`schemas/migrations: ${file} where number ${index + 1} was due`);
-      }
-      const statements = statementsOf(schemaText(`migrations/${file}`));
-      return { number: index + 1, name: name ?? '', statements };
-    });
+/** The last migration that was part of a release. */
+export const releasedMigrations: number = releases.at(-1)?.migration ?? 0;
+
+/** Stands in released statements where the name of the cluster goes. */
+export const clusterPlaceholder = '{cluster}';
+
+/** The kinds of installation, each with statements of its own. */
+export const kinds = {
+  plain: 'single',
+  sharded: 'cluster-plain',
+  replicated: 'cluster-replicated',
+} as const satisfies Readonly<Record<EngineVariant['kind'], string>>;
+
+/**
+ * Reads the migrations of a kind of installation in order: the tables of the first release, then what changed since
+ * (`schemas/migrations/<kind>/NNNN_<what>.sql`).
+ */
+export function migrations(variant: EngineVariant = plain): readonly Migration[] {
+  const kind = kinds[variant.kind];
+  const first = sectionsOf(schemaText(`released/${releases[0].version}/${kind}.sql`));
+  const later = migrationFiles(variant).map(({ number, name, path }) => ({
+    number,
+    name,
+    statements: statementsOf(schemaText(path)),
+  }));
+  const all = [...first, ...later];
+  for (const [index, { number, name }] of all.entries()) {
+    if (number > (all[index - 1]?.number ?? 0)) continue;
+    throw new TypeError(`schemas/migrations: ${number}_${name} does not follow the one before it`);
+  }
+  if (variant.kind === 'plain') return all;
+  const cluster = quoted(variant.cluster);
+  return all.map((each) => ({
+    ...each,
+    statements: each.statements.map((statement) =>
+      statement.replaceAll(`'${clusterPlaceholder}'`, () => cluster),
+    ),
+  }));
+}
+
+/** A migration's file, below `schemas/`. */
+export interface MigrationFile {
+  readonly number: number;
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Files of the migrations after the first release. */
+export function migrationFiles({ kind }: EngineVariant): readonly MigrationFile[] {
+  const folder = `migrations/${kinds[kind]}/`;
+  let files: readonly string[] = [];
+  try {
+    files = readdirSync(new URL(folder, schemasUrl));
+  } catch {
+    // Nothing has changed since the first release.
+  }
+  return files.toSorted().flatMap((file) => {
+    const [, number, name] = namePattern.exec(file) ?? [];
+    if (number === undefined || name === undefined) return [];
+    return [{ number: Number(number), name, path: `${folder}${file}` }];
+  });
 }
 
 /**
@@ -74,58 +115,22 @@ export function expectedColumns(
   });
 }
 
-/**
- * The first release's migrations for an engine variant, from the schemas as they are now: what the generator writes to
- * `schemas/migrations/` for one server, and what a cluster runs instead.
- */
-export function firstMigrations(variant: EngineVariant = plain): readonly Migration[] {
-  const counted = new Set(rollupTables.map(({ name }) => name));
-  const together = new Set(togetherTables.map(({ name }) => name));
-  const alerting = new Set(alertTables.map(({ name }) => name));
-  const kindOf = (name: string): string => {
-    if (ownTables.has(name)) return 'own';
-    if (alerting.has(name)) return 'alert';
-    if (together.has(name)) return 'together';
-    return counted.has(name) ? 'rollup' : 'event';
-  };
-  const create = (kind: string): readonly string[] =>
-    tables
-      .filter(({ name }) => kindOf(name) === kind)
-      .flatMap((each) => createTable(each, variant));
-  const databases = variant.kind === 'plain' ? [baseDatabase] : [baseDatabase, shardDatabase];
-  databases.push(viewDatabase);
-  const steps: readonly (readonly [string, readonly string[]])[] = [
-    ['databases', databases.map((name) => createDatabase(name, variant))],
-    ['event_tables', create('event')],
-    ['ledger_and_dead_letters', create('own')],
-    ['rollups', [...create('rollup'), ...feedTables.map((each) => createMarks(each, variant))]],
-    ['views', views.map((each) => createView(each, variant))],
-    ['alerts', create('alert')],
-    ...(variant.kind === 'plain' ? [] : [slotMapStep(variant)]),
-    // Behind the slot map, which clusters got as their seventh.
-    ['counted_together', [...create('together'), ...createTogether(variant)]],
-  ];
-  return steps.map(([name, statements], index) => ({ number: index + 1, name, statements }));
+/** Heading of a migration, in statements that are printed or released together. */
+export function migrationTitle({ number, name }: Pick<Migration, 'number' | 'name'>): string {
+  return `${String(number).padStart(4, '0')}_${name}`;
 }
-
-function slotMapStep(variant: EngineVariant): readonly [string, readonly string[]] {
-  return ['slot_map', createTable(slotMapTable, variant)];
-}
-
-/** Path below the repository's root, and text, of a migration's file. */
-export function migrationFile(of: Migration): readonly [path: string, text: string] {
-  const path = `schemas/migrations/${String(of.number).padStart(4, '0')}_${of.name}.sql`;
-  const header = [
-    `-- ${path.slice(path.lastIndexOf('/') + 1)}: generated from schemas/ by \`npm run gen\`.`,
-    '-- Forward only: never edited once released. Each statement ends with a semicolon at the end of a line',
-    '-- and is safe to repeat.',
-  ];
-  return [path, `${header.join('\n')}\n\n${of.statements.join(';\n\n')};\n`];
-}
-
-const ownTables = new Set(['dead_letters', 'batches', 'user_accounts']);
 
 const namePattern = /^(\d{4})_([a-z0-9_]+)\.sql$/;
+
+/** Migrations in one text, each below a line `-- NNNN_<what>`. */
+function sectionsOf(sql: string): readonly Migration[] {
+  const [, ...parts] = sql.split(/^-- (?=\d{4}_)/m);
+  return parts.map((part) => {
+    const end = part.indexOf('\n');
+    const [, number, name = ''] = namePattern.exec(`${part.slice(0, end)}.sql`) ?? [];
+    return { number: Number(number), name, statements: statementsOf(part.slice(end + 1)) };
+  });
+}
 
 function statementsOf(sql: string): readonly string[] {
   return sql

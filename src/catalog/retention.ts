@@ -1,3 +1,4 @@
+import { quoted } from './ddl.ts';
 import { rollups, rollupTable } from './rollup-tables.ts';
 import { baseDatabase } from './databases.ts';
 
@@ -20,13 +21,15 @@ const ageColumns: ReadonlyMap<string, string> = new Map([
   ['alert_silences', 'ends_at'],
 ]);
 
+/** Tables with a TTL, which follows the configuration. */
+export const retainedTables: readonly string[] = [...ageColumns.keys(), 'dirty_minutes'];
+
 /** Marks that are taken down are of no use; those that stand say what is to be counted, however old they are. */
 const marksTtl = 'toDateTime(marked_at) + toIntervalHour(1) WHERE done = 1';
 
 /**
- * Statements that make the server keep each table's rows as long as `days` says. Event tables, rollups and dead letters get a TTL;
- * the ledger is trimmed by a delete, to be repeated once a day, because the newest row of a partition is its checkpoint
- * and must never go, which no TTL can say.
+ * Statements that make the server keep each table's rows as long as `days` says, by a TTL. The ledger has none: the newest row
+ * of a partition is its checkpoint and must never go, which no TTL can say (`trimPartitions`).
  *
  * @param inForce per table what `engine_full` of system.tables says, to leave alone what is right already. Without it
  * every TTL is set anew; tables with 0 days then get none removed, since the server refuses to remove what is not there.
@@ -35,7 +38,6 @@ export function retentionStatements(
   days: RetentionDays,
   inForce: ReadonlyMap<string, string> = new Map(),
 ): readonly string[] {
-  const batches = days['batches'] ?? 0;
   return [
     ...[...ageColumns].flatMap(([table, column]) => {
       const kept = days[table] ?? 0;
@@ -43,7 +45,6 @@ export function retentionStatements(
       return timeToLive(table, ttl, inForce.get(table) ?? '');
     }),
     ...timeToLive('dirty_minutes', marksTtl, inForce.get('dirty_minutes') ?? ''),
-    ...(batches === 0 ? [] : [trimLedger(batches)]),
   ];
 }
 
@@ -54,13 +55,79 @@ function timeToLive(table: string, ttl: string | undefined, inForce: string): re
   return `${inForce} `.includes(`TTL ${ttl} `) ? [] : [`${alter} MODIFY TTL ${ttl}`];
 }
 
-function trimLedger(days: number): string {
-  const batches = `${baseDatabase}.batches`;
-  const partition = 'pipeline, source, source_partition, run';
-  return (
-    `DELETE FROM ${batches} WHERE committed_at < now() - toIntervalDay(${days}) ` +
-    // Rows of unordered partitions (previous = last, counted from 1) are no checkpoints, and would be kept for ever.
-    `AND ((previous = last AND last > 0) OR (${partition}, last) ` +
-    `NOT IN (SELECT ${partition}, max(last) FROM ${batches} WHERE previous != last OR last = 0 GROUP BY ${partition}))`
-  );
+/** The newest row of a partition: where reading resumes. */
+export interface LedgerCheckpoint {
+  readonly pipeline: string;
+  readonly source: string;
+  readonly source_partition: string;
+  readonly run: string;
+  /** Greatest `last`, as digits. */
+  readonly newest: string;
+}
+
+const batches = `${baseDatabase}.batches`;
+const partition = 'pipeline, source, source_partition, run';
+/** Rows of unordered partitions (previous = last, counted from 1) are no checkpoints, and would be kept for ever. */
+const isOrdered = '(previous != last OR last = 0)';
+/** Checkpoints of one delete, and characters: the server reads statements of up to 256 KiB. */
+const checkpointsMax = 500;
+const charactersMax = 100_000;
+
+/** Question for the partitions of the ledger that have rows before `{before:String}` which are not their newest. */
+export const trimmableCheckpoints =
+  `SELECT ${partition}, toString(max(last)) AS newest FROM ${batches} WHERE ${isOrdered} ` +
+  `GROUP BY ${partition} HAVING minIf(last, committed_at < parseDateTime64BestEffort({before:String}, 3, 'UTC')) < max(last) ` +
+  "AND countIf(committed_at < parseDateTime64BestEffort({before:String}, 3, 'UTC')) > 0 " +
+  `ORDER BY ${partition} LIMIT {limit:UInt32}`;
+
+/** Question for the number of rows before `{before:String}` that are no checkpoints. */
+export const trimmableRequests =
+  `SELECT count() AS rows FROM ${batches} WHERE NOT ${isOrdered} ` +
+  "AND committed_at < parseDateTime64BestEffort({before:String}, 3, 'UTC')";
+
+/** Statement that deletes rows of unordered partitions. @param before as 2026-11-24 10:00:00.000, in UTC */
+export function trimRequests(before: string): string {
+  return `${deleteBefore(before)} AND NOT ${isOrdered}`;
+}
+
+/**
+ * Statements that delete the rows of some partitions but for the newest of each. Times and partitions are written out: every copy of a
+ * replicated table carries a delete out by itself and later, so ClickHouse refuses `now()` and subqueries there.
+ */
+export function trimPartitions(
+  before: string,
+  checkpoints: readonly LedgerCheckpoint[],
+): readonly string[] {
+  const statements: string[] = [];
+  let names: string[] = [];
+  let newest: string[] = [];
+  let characters = 0;
+  const flush = (): void => {
+    if (names.length === 0) return;
+    statements.push(
+      `${deleteBefore(before)} AND ${isOrdered} AND (${partition}) IN (${names.join(', ')}) ` +
+        `AND (${partition}, last) NOT IN (${newest.join(', ')})`,
+    );
+    [names, newest, characters] = [[], [], 0];
+  };
+  for (const each of checkpoints) {
+    const key = [each.pipeline, each.source, each.source_partition, each.run]
+      .map(literal)
+      .join(', ');
+    if (names.length === checkpointsMax || characters + 2 * key.length > charactersMax) flush();
+    names.push(`(${key})`);
+    newest.push(`(${key}, toUInt256('${BigInt(each.newest)}'))`);
+    characters += 2 * key.length + each.newest.length;
+  }
+  flush();
+  return statements;
+}
+
+function deleteBefore(before: string): string {
+  return `DELETE FROM ${batches} WHERE committed_at < toDateTime64('${before}', 3, 'UTC')`;
+}
+
+/** A text in which nothing looks like the name of a table, which is changed for a shard. */
+function literal(text: string): string {
+  return quoted(text).replaceAll('.', String.raw`\x2E`);
 }

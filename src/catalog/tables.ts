@@ -101,6 +101,13 @@ export function table(name: string): Table | undefined {
   return tables.find((candidate) => candidate.name === name);
 }
 
+/** Tables whose partitions end: those by day, and configuration events by month. Finished ones are merged into one part. */
+export const compactedTables: readonly Table[] = tables.filter(
+  ({ name, partitionBy, version }) =>
+    version !== undefined &&
+    (partitionBy?.startsWith('toYYYYMMDD') === true || name === 'config_events'),
+);
+
 /** The columns that an insert carries, in insert order: all but the computed ones. */
 export function insertColumns(of: Table): readonly TableColumn[] {
   return of.columns.filter((column) => column.alias === undefined && column.default === undefined);

@@ -13,17 +13,22 @@ const headerMap = 'Map(String, Array(String))';
  * their number form, and the full URL put back; for traffic events the same under the specification's dotted names; and
  * the rollups.
  */
-export const views: readonly View[] = [
-  ...tables
-    .filter((table) => table.columns.some((column) => column.name === 'event_type'))
-    .filter((table) => table.name !== 'dead_letters')
-    .flatMap((table) => {
-      const plainly = viewOf(table);
-      const isTraffic = plainly.columns.some((column) => column.field !== undefined);
-      return isTraffic ? [plainly, dotted(plainly)] : [plainly];
-    }),
-  ...rollupViews,
-];
+export function viewsOf(all: readonly Table[]): readonly View[] {
+  return [
+    ...all
+      .filter((table) => table.columns.some((column) => column.name === 'event_type'))
+      .filter((table) => table.name !== 'dead_letters')
+      .flatMap((table) => {
+        const plainly = viewOf(table);
+        const isTraffic = plainly.columns.some((column) => column.field !== undefined);
+        return isTraffic ? [plainly, dotted(plainly)] : [plainly];
+      }),
+    ...rollupViews,
+  ];
+}
+
+/** The views over the tables of this release. */
+export const views: readonly View[] = viewsOf(tables);
 
 /** Looks a view up by its name. */
 export function view(name: string): View | undefined {

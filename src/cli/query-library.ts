@@ -5,7 +5,7 @@ import { table, widthOf } from './table.ts';
 /** What `weir sql` asks: the text of a query, as whom, and the values of its parameters. */
 export interface Asked {
   readonly sql: string;
-  readonly as: 'analyst' | 'admin';
+  readonly as: 'analyst' | 'loader';
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
@@ -33,7 +33,7 @@ export async function askedByName(
   const query = libraryQuery(name);
   assertParameters(query, Object.keys(given));
   const parameters = valuesOf(query.parameters, given, Date.now());
-  return { sql: query.sql, as: query.audience, parameters };
+  return { sql: query.sql, as: query.audience === 'admin' ? 'loader' : 'analyst', parameters };
 }
 
 /** Prints the library: every query by topic that this configuration can answer, or all about one. */

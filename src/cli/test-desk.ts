@@ -27,7 +27,7 @@ export async function isStored(
     `SELECT 1 FROM weir.config_events
      WHERE event_id = {id:String} AND event_timestamp >= now() - INTERVAL 1 DAY LIMIT 1`,
     { id: eventId },
-    { as: 'admin', ...(signal && { signal }) },
+    { as: 'loader', ...(signal && { signal }) },
   );
   return rows.length > 0;
 }

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { baseDatabase, quoted } from '../catalog/index.ts';
 import type { AnalystOptions } from '../config/index.ts';
 import type { ClickHouse } from './connection.ts';
@@ -28,10 +26,23 @@ export async function grantAccounts(
         asAdmin,
       );
     }
-    const missing = accounts
-      .filter((account) => !has.includes(account))
-      .map((account_id) => ({ user_name: name, account_id }));
-    // A new token each time: under a known one the server would pass over a grant that was removed since.
-    await clickhouse.insertRows('user_accounts', missing, `user_accounts:${randomUUID()}`);
+    await addAccounts(
+      clickhouse,
+      accounts.filter((account) => !has.includes(account)).map((account) => [name, account]),
+    );
   }
+}
+
+/** Shows accounts to users. As the administrator: who loads events decides nothing about who sees them. */
+export async function addAccounts(
+  clickhouse: Pick<ClickHouse, 'command'>,
+  rows: readonly (readonly [user: string, account: string])[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map((row) => `(${row.map(quoted).join(', ')})`);
+  await clickhouse.command(
+    `INSERT INTO ${baseDatabase}.user_accounts (user_name, account_id) VALUES ${values.join(', ')}`,
+    // Without deduplication: it would pass over a grant that was removed since.
+    { as: 'admin', settings: { insert_deduplicate: 0, async_insert: 0 } },
+  );
 }

@@ -7,6 +7,6 @@ export async function clockAheadMs(
 ): Promise<number> {
   const askedMs = now();
   const sql = 'SELECT toUnixTimestamp64Milli(now64(3)) AS ms';
-  const [row] = await clickhouse.query<{ readonly ms: string }>(sql, {}, { as: 'admin' });
+  const [row] = await clickhouse.query<{ readonly ms: string }>(sql, {}, { as: 'loader' });
   return Math.round((askedMs + now()) / 2 - Number(row?.ms));
 }

@@ -6,7 +6,7 @@ import { tryLogins } from './external.ts';
 import { ClusterConnection } from './cluster-connection.ts';
 import { Endpoint } from './cluster-endpoint.ts';
 
-const asAdmin = { as: 'admin' } as const;
+const asLoader = { as: 'loader' } as const;
 
 /** The engines of the tables of a configured cluster. */
 export function variantOf({ engine, name }: ClusterOptions): EngineVariant {
@@ -117,7 +117,7 @@ async function checkTopology(
     readonly cluster: string;
     readonly shard_num: number;
     readonly is_local: number;
-  }>('SELECT cluster, shard_num, is_local FROM system.clusters', {}, asAdmin);
+  }>('SELECT cluster, shard_num, is_local FROM system.clusters', {}, asLoader);
   const own = rows.filter((row) => row.cluster === name);
   if (own.length === 0) {
     const known = [...new Set(rows.map((row) => row.cluster))].join(', ');
@@ -143,7 +143,7 @@ async function macrosOf({ whole, url }: Endpoint): Promise<ReadonlyMap<string, s
   const rows = await whole.query<{ readonly macro: string; readonly substitution: string }>(
     'SELECT macro, substitution FROM system.macros',
     {},
-    asAdmin,
+    asLoader,
   );
   const macros = new Map(rows.map(({ macro, substitution }) => [macro, substitution]));
   for (const name of ['shard', 'replica']) {
@@ -157,7 +157,7 @@ async function checkKeeper({ whole, url }: Endpoint): Promise<void> {
   const [keeper] = await whole.query(
     "SELECT count() AS n FROM system.tables WHERE database = 'system' AND name = 'zookeeper'",
     {},
-    asAdmin,
+    asLoader,
   );
   if (Number(keeper?.['n']) === 0) {
     throw fault(`${url} has no Keeper, which \`engine: replicated\` needs: <zookeeper> names none`);

@@ -8,7 +8,7 @@ import {
 } from '../catalog/index.ts';
 import type { ClickHouse } from './connection.ts';
 
-const asAdmin = { as: 'admin' } as const;
+const asLoader = { as: 'loader' } as const;
 const dayMs = 86_400_000;
 
 /** Reads the slot map; undefined when it has no version yet. @throws PipelineError ERR_CLICKHOUSE_CLUSTER */
@@ -22,7 +22,7 @@ async function readSlotMap(clickhouse: ClickHouse): Promise<SlotMap | undefined>
     `SELECT version, toUInt32(since) AS day, shards FROM weir.slot_map
      ORDER BY version, made_at LIMIT 1 BY version`,
     {},
-    asAdmin,
+    asLoader,
   );
   if (rows.length === 0) return undefined;
   const versions = rows.map(({ version, day, shards }): SlotMapVersion => ({

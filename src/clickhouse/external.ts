@@ -7,6 +7,18 @@ import { bestEncoding, type ContentEncoding, post } from './http.ts';
 import type { Login, Role } from './queries.ts';
 import { isVersionAtLeast, oldestVersion } from './server-program.ts';
 
+/** True when Weir creates and changes tables by itself: of a server that it runs, unless the configuration says otherwise. */
+export function migratesItself({ migrate: mode, url, cluster }: ClickhouseOptions): boolean {
+  if (mode !== undefined) return mode === 'auto';
+  return url === undefined && cluster === undefined;
+}
+
+/** The options without the administrator, whose password a process that changes no tables has no use for. */
+export function withoutAdmin(settings: ClickhouseOptions): ClickhouseOptions {
+  const { admin_user: _user, admin_password: _password, ...rest } = settings;
+  return rest;
+}
+
 /** What a connection to one external server is made of. */
 export function externalParts(
   url: URL,

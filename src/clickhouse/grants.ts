@@ -1,11 +1,14 @@
 import {
   baseDatabase,
+  compactedTables,
   definerUser,
+  retainedTables,
   rollups,
   rollupTable,
   rowPolicies,
   shardDatabase,
   tablesOfViews,
+  viewDatabase,
   viewDefinerUser,
 } from '../catalog/index.ts';
 import { type ReaderBounds, readerSettings, settingsSql, viewSettings } from './reader-settings.ts';
@@ -34,6 +37,24 @@ function writtenByViews(database: string): readonly string[] {
   );
 }
 
+/** What the loader may not do of what `grants` gives it: it decides neither who sees which accounts, nor which migrations are done. */
+export const loaderRevokes: readonly string[] = [
+  `INSERT ON ${baseDatabase}.user_accounts`,
+  `INSERT ON ${baseDatabase}.migrations`,
+];
+
+/** Tables of the server that tell what is there, how large it is, and who belongs to the cluster. */
+const systemTables = ['clusters', 'columns', 'dictionaries', 'disks', 'macros', 'parts', 'tables'];
+
+/** All that the loader may change of tables: how long rows stay, which rows of the ledger go, and merging finished days. */
+function retentionAndCompaction(database: string): readonly string[] {
+  return [
+    ...retainedTables.map((name) => `ALTER TTL ON ${database}.${name}`),
+    `ALTER DELETE ON ${database}.batches`,
+    ...compactedTables.map(({ name }) => `OPTIMIZE ON ${database}.${name}`),
+  ];
+}
+
 /**
  * What each user may do, as it stands behind GRANT. Nobody may read files or URLs, stop the server or see its listeners:
  * rights that are not listed are not there.
@@ -42,10 +63,11 @@ export const grants: Readonly<
   Record<keyof typeof embeddedUsers | 'definer' | 'viewDefiner' | 'geoip', readonly string[]>
 > = {
   loader: [
-    'INSERT ON weir.*',
-    'SELECT ON weir.batches',
-    'SELECT ON weir.dead_letters',
-    'SELECT ON weir.migrations',
+    `SELECT, INSERT, SHOW ON ${baseDatabase}.*`,
+    ...retentionAndCompaction(baseDatabase),
+    // To compare the views with those of the release.
+    `SHOW ON ${viewDatabase}.*`,
+    ...systemTables.map((name) => `SELECT ON system.${name}`),
   ],
   admin: [
     ...['weir', 'analytics'].map((database) => `${everything} ON ${database}.*`),
@@ -72,7 +94,7 @@ export const grants: Readonly<
 
 /** What users may do besides on the servers of a cluster, and what these may ask of one another for whoever asked them. */
 export const clusterGrants = {
-  loader: [`INSERT ON ${shardDatabase}.*`],
+  loader: [`SELECT, INSERT ON ${shardDatabase}.*`, ...retentionAndCompaction(shardDatabase)],
   admin: [
     `${everything} ON ${shardDatabase}.*`,
     ...['Distributed', 'ReplicatedMergeTree', 'ReplicatedReplacingMergeTree'].map(
@@ -133,11 +155,13 @@ export function externalUsersSql(): string {
     '-- Users of Weir on an external ClickHouse server: replace the passwords and run this as an administrator.',
     '-- The embedded server has the same users, made by the program. Written by src/clickhouse/grants.ts.',
     '',
-    '-- Inserts events, dead letters and ledger rows: clickhouse.user and clickhouse.password in weir.yaml.',
+    '-- Runs Weir: inserts, reads its own tables, keeps them as long as `retention:` says: clickhouse.user and clickhouse.password in weir.yaml.',
+    '-- What earlier releases granted beyond this goes.',
     create(loader),
-    ...give(grants.loader, loader),
+    `GRANT\n    ${grants.loader.join(',\n    ')}\nTO ${loader} WITH REPLACE OPTION;`,
+    ...loaderRevokes.map((right) => `REVOKE ${right} FROM ${loader};`),
     '',
-    '-- Creates and alters tables and views: clickhouse.admin_user and clickhouse.admin_password.',
+    '-- Creates and alters tables and views (`weir migrate`): clickhouse.admin_user and clickhouse.admin_password.',
     create(admin),
     ...give(grants.admin, admin),
     '',
@@ -179,6 +203,7 @@ export function clusterUsersSql(): string {
     '',
     '-- The part of the tables that lies on a server is in a database of its own.',
     ...give(clusterGrants.loader, loader),
+    `REVOKE INSERT ON ${shardDatabase}.user_accounts FROM ${loader};`,
     ...give(clusterGrants.admin, admin),
     ...give(clusterGrants.definer, definerUser),
     ...give(clusterGrants.viewDefiner, viewDefinerUser),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { messageOf } from '../base/index.ts';
 import { baseDatabase, rowPolicies, viewDatabase, viewDefinerUser } from '../catalog/index.ts';
+import { addAccounts } from './accounts.ts';
 import type { ClickHouse } from './connection.ts';
 
 /** How the attacks of `tryIsolation` went. */
@@ -27,9 +28,9 @@ export async function tryIsolation(clickhouse: ClickHouse): Promise<Isolation> {
   const [me] = await clickhouse.query('SELECT currentUser() AS name', {}, { as: 'analyst' });
   const probe = `weir_doctor_${randomBytes(8).toString('hex')}`;
   // One sorts before, one after the analyst: else the index leaves their part out before any condition is evaluated.
-  const rows = ['!', '~'].map((end) => ({ user_name: `${end}${probe}`, account_id: probe }));
+  const rows = ['!', '~'].map((end) => [`${end}${probe}`, probe] as const);
   try {
-    await clickhouse.insertRows('user_accounts', rows, `user_accounts:${probe}`);
+    await addAccounts(clickhouse, rows);
     const filters = `{'${baseDatabase}.user_accounts': 'NOT throwIf(endsWith(user_name, \\'${probe}\\'))'}`;
     const question = `SELECT count() FROM ${viewDatabase}.http_request_complete`;
     const direct = await refusalOf(clickhouse, question, { additional_table_filters: filters });

@@ -1,18 +1,20 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 import { type Logger, messageOf, pause, PipelineError } from '../base/index.ts';
 import {
   definerUser,
   type EngineVariant,
-  firstMigrations,
   type Migration,
   migrations,
+  quoted,
+  releasedMigrations,
   viewDefinerUser,
 } from '../catalog/index.ts';
 import type { AnalystOptions, RetentionOptions } from '../config/index.ts';
-import { grantAccounts } from './accounts.ts';
+import { addAccounts, grantAccounts } from './accounts.ts';
 import type { ClickHouse } from './connection.ts';
 import { grants, viewDefinerSql } from './grants.ts';
+import { definerLacks } from './rights.ts';
 import { applyRetention } from './retention.ts';
 import { checkTables } from './table-check.ts';
 
@@ -40,14 +42,16 @@ interface AppliedMigration {
   readonly checksum: string;
 }
 
+const asAdmin = { as: 'admin' } as const;
+
 /** Two programs that start at once disturb each other's statements at most this often. */
 const attemptsMax = 5;
 const attemptWaitMs = 200;
 
 /**
- * Brings databases `weir` and `analytics` to this release: applies the migrations that are missing, sets how long rows are
- * kept, lets the analyst's user see all accounts if it has no grant yet, and compares every table with what this release
- * works with. Safe to repeat, and safe when several programs start at once: every statement is.
+ * Brings databases `weir` and `analytics` to this release, as the administrator: applies the migrations that are missing, sets how
+ * long rows are kept, lets the analyst's user see all accounts if it has no grant yet, and compares every table with what this
+ * release works with. Safe to repeat, and safe when several programs start at once: every statement is.
  * @throws PipelineError ERR_CLICKHOUSE_MIGRATION | ERR_CLICKHOUSE_SCHEMA, and those of `ClickHouse.command`
  */
 export async function migrate(
@@ -55,7 +59,7 @@ export async function migrate(
   options: MigrateOptions,
 ): Promise<MigrateResult> {
   const { cluster } = clickhouse;
-  const known = options.migrations ?? migrationsFor(cluster?.variant);
+  const known = options.migrations ?? migrations(cluster?.variant);
   const servers = await serversOf(clickhouse, known);
   const missing = known.filter((each) => servers.some((one) => one.missing.includes(each)));
   if (missing.length > 0) await prepare(clickhouse, servers);
@@ -68,7 +72,7 @@ export async function migrate(
   const retention = await applyRetention(clickhouse, options.retention);
   await grantAnalyst(clickhouse);
   await grantAccounts(clickhouse, options.analysts ?? []);
-  for (const { server } of servers) await checkTables(server, cluster?.variant);
+  for (const { server } of servers) await checkTables(server, 'admin', cluster?.variant);
   await cluster?.loadSlotMap();
   return { applied: missing, retention };
 }
@@ -86,7 +90,7 @@ async function serversOf(
   const servers: Server[] = [];
   for (const server of reachable(clickhouse)) {
     await createRecord(server);
-    servers.push({ server, missing: missingMigrations(known, await readRecord(server)) });
+    servers.push({ server, missing: missingMigrations(known, await readRecord(server, 'admin')) });
   }
   return servers;
 }
@@ -98,32 +102,35 @@ async function prepare(clickhouse: ClickHouse, servers: readonly Server[]): Prom
   for (const { server } of servers) await ensureOwners(server);
 }
 
-/** Migrations for one server, which are committed, or for a cluster, which come from the same schemas. */
-export function migrationsFor(variant: EngineVariant | undefined): readonly Migration[] {
-  return variant === undefined ? migrations() : firstMigrations(variant);
-}
-
 /**
- * Every server keeps its own record, so that one which is added later gets all of it. With Keeper the statements go to all servers
- * at once, whoever lacks them; they are safe to repeat.
+ * Every server keeps its own record, so that one which is added later gets all of it. A statement goes to all servers before the next
+ * one does: a table over all shards never reads a column that one of them lacks. With Keeper the statements themselves go to all
+ * servers at once, whoever lacks them; they are safe to repeat.
  */
 async function applyTo(
   servers: readonly Server[],
   migration: Migration,
   variant: EngineVariant | undefined,
 ): Promise<void> {
-  const [first] = servers;
-  if (first === undefined) return;
-  if (variant?.kind === 'replicated') {
-    await apply(first.server, migration);
-    for (const { server } of servers.slice(1)) await noteApplied(server, migration);
-    return;
+  const asked = variant?.kind === 'replicated' ? servers.slice(0, 1) : servers;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      for (const statement of migration.statements) {
+        for (const { server } of asked) await server.command(statement, asAdmin);
+      }
+      break;
+    } catch (error) {
+      // Another program may be creating the same at this moment; whoever is later finds it done.
+      const retry = error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_QUERY';
+      if (!retry || attempt === attemptsMax) throw migrationError(migration, error);
+      await pause(attemptWaitMs);
+    }
   }
-  for (const { server } of servers) await apply(server, migration);
+  for (const { server } of servers) await noteApplied(server, migration);
 }
 
 /** A server that is away is no obstacle as long as nothing is to be changed. */
-function reachable({ cluster, servers }: ClickHouse): readonly ClickHouse[] {
+export function reachable({ cluster, servers }: ClickHouse): readonly ClickHouse[] {
   if (cluster === undefined) return servers;
   return servers.filter((_, index) => cluster.endpoints[index]?.isUp === true);
 }
@@ -135,29 +142,40 @@ function assertAllReachable({ cluster }: ClickHouse): void {
   throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail);
 }
 
+/** Migrations that servers lack by their own record, in order. Reads only. */
+export async function pendingMigrations(
+  clickhouse: ClickHouse,
+  as: 'loader' | 'admin' = 'loader',
+): Promise<readonly Migration[]> {
+  const known = migrations(clickhouse.cluster?.variant);
+  const pending = new Set<Migration>();
+  for (const server of reachable(clickhouse)) {
+    const [record] = await server.query(
+      "SELECT count() AS n FROM system.tables WHERE database = 'weir' AND name = 'migrations'",
+      {},
+      { as },
+    );
+    const applied = Number(record?.['n']) === 0 ? [] : await readRecord(server, as);
+    for (const each of missingMigrations(known, applied)) pending.add(each);
+  }
+  return known.filter((each) => pending.has(each));
+}
+
 /**
- * Which migrations are still to be applied.
- * @throws PipelineError ERR_CLICKHOUSE_MIGRATION when the record tells of a newer release or of a migration that reads
- * differently now
+ * Which migrations are still to be applied. One that a newer release has applied is no obstacle: migrations only add, and the tables
+ * are compared afterwards. One that was released is never run again, however it reads; one that was not, while it is being worked
+ * on, is run again when it reads differently.
  */
 export function missingMigrations(
   known: readonly Migration[],
   applied: readonly AppliedMigration[],
 ): readonly Migration[] {
-  const newest = known.at(-1)?.number ?? 0;
-  for (const { number, name, checksum } of applied) {
-    const same = known.find((migration) => migration.number === number);
-    if (same === undefined) {
-      const detail = `migration ${number} ${name} was applied by a newer release; this one knows ${newest}`;
-      throw new PipelineError('ERR_CLICKHOUSE_MIGRATION', detail);
-    }
-    if (migrationChecksum(same) !== checksum) {
-      const detail = `migration ${number} ${name} reads differently than when it was applied`;
-      throw new PipelineError('ERR_CLICKHOUSE_MIGRATION', detail);
-    }
-  }
-  const done = new Set(applied.map(({ number }) => number));
-  return known.filter(({ number }) => !done.has(number));
+  const checksums = new Map(applied.map(({ number, checksum }) => [number, checksum]));
+  return known.filter((each) => {
+    const checksum = checksums.get(each.number);
+    if (checksum === undefined) return true;
+    return each.number > releasedMigrations && checksum !== migrationChecksum(each);
+  });
 }
 
 /** Names what a migration does: changes with every character of its statements. */
@@ -166,48 +184,38 @@ export function migrationChecksum({ statements }: Migration): string {
 }
 
 async function createRecord(clickhouse: ClickHouse): Promise<void> {
-  await clickhouse.command('CREATE DATABASE IF NOT EXISTS weir', { as: 'admin' });
+  await clickhouse.command('CREATE DATABASE IF NOT EXISTS weir', asAdmin);
   await clickhouse.command(
     `CREATE TABLE IF NOT EXISTS weir.migrations (
-       number UInt32 COMMENT 'Counts from 1 without gaps.',
+       number UInt32 COMMENT 'Which one; in order.',
        name String COMMENT 'What the migration does.',
-       checksum String COMMENT 'SHA-256 of its statements: an applied migration must not change.',
+       checksum String COMMENT 'SHA-256 of its statements.',
        applied_at DateTime64(3, 'UTC') DEFAULT now64(3, 'UTC') COMMENT 'When its last statement had run.'
      ) ENGINE = ReplacingMergeTree(applied_at) ORDER BY number
      SETTINGS fsync_after_insert = 1, fsync_part_directory = 1
      COMMENT 'Migrations applied to the databases weir and analytics.'`,
-    { as: 'admin' },
+    asAdmin,
   );
 }
 
-async function readRecord(clickhouse: ClickHouse): Promise<readonly AppliedMigration[]> {
+async function readRecord(
+  clickhouse: ClickHouse,
+  as: 'loader' | 'admin',
+): Promise<readonly AppliedMigration[]> {
   return await clickhouse.query<AppliedMigration>(
     'SELECT number, name, checksum FROM weir.migrations FINAL ORDER BY number',
     {},
-    { as: 'admin' },
+    { as },
   );
-}
-
-async function apply(clickhouse: ClickHouse, migration: Migration): Promise<void> {
-  const { statements } = migration;
-  for (let attempt = 1; ; attempt++) {
-    try {
-      for (const statement of statements) await clickhouse.command(statement, { as: 'admin' });
-      break;
-    } catch (error) {
-      // Another program may be creating the same at this moment; whoever is later finds it done.
-      const retry = error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_QUERY';
-      if (!retry || attempt === attemptsMax) throw migrationError(migration, error);
-      await pause(attemptWaitMs);
-    }
-  }
-  await noteApplied(clickhouse, migration);
 }
 
 async function noteApplied(clickhouse: ClickHouse, migration: Migration): Promise<void> {
   const { number, name } = migration;
-  const row = { number, name, checksum: migrationChecksum(migration) };
-  await clickhouse.insertRows('migrations', [row], `migrations:${number}:${row.checksum}`);
+  const values = `(${number}, ${quoted(name)}, '${migrationChecksum(migration)}')`;
+  await clickhouse.command(
+    `INSERT INTO weir.migrations (number, name, checksum) VALUES ${values}`,
+    { as: 'admin', settings: { async_insert: 0 } },
+  );
 }
 
 function migrationError({ number, name }: Migration, error: unknown): unknown {
@@ -222,25 +230,32 @@ const owners: readonly (readonly [string, readonly string[], readonly string[]])
   [viewDefinerUser, grants.viewDefiner, viewDefinerSql()],
 ];
 
-/** On a server that is not ours the views need their owners: made here if the administrator may, else asked for. */
+/**
+ * On a server that is not ours the views need their owners, with the rights of this release: made here if the administrator may,
+ * else asked for, before anything is changed.
+ */
 async function ensureOwners(clickhouse: ClickHouse): Promise<void> {
-  const asAdmin = { as: 'admin' } as const;
   try {
     for (const [name, rights, more] of owners) {
-      const [found] = await clickhouse.query(
-        'SELECT count() > 0 AS there FROM system.users WHERE name = {name:String}',
-        { name },
-        asAdmin,
-      );
-      if (Number(found?.['there']) === 1) continue;
+      if (await hasRights(clickhouse, name)) continue;
       await clickhouse.command(`CREATE USER IF NOT EXISTS ${name} HOST NONE`, asAdmin);
       const given = rights.map((right) => `GRANT ${right} TO ${name}`);
       for (const statement of [...given, ...more]) await clickhouse.command(statement, asAdmin);
     }
   } catch (error) {
-    const detail = `users ${definerUser} and ${viewDefinerUser} can be neither found nor made; let an administrator run deploy/clickhouse/users.sql`;
+    const detail = `users ${definerUser} and ${viewDefinerUser} cannot be made, or lack rights; let an administrator run deploy/clickhouse/users.sql of this release`;
     throw new PipelineError('ERR_CLICKHOUSE_MIGRATION', `${detail}: ${messageOf(error)}`, error);
   }
+}
+
+async function hasRights(clickhouse: ClickHouse, name: string): Promise<boolean> {
+  const [found] = await clickhouse.query(
+    'SELECT count() > 0 AS there FROM system.users WHERE name = {name:String}',
+    { name },
+    asAdmin,
+  );
+  const lacking = await definerLacks(clickhouse, name === definerUser ? 'definer' : 'viewDefiner');
+  return Number(found?.['there']) === 1 && lacking.length === 0;
 }
 
 /**
@@ -257,10 +272,8 @@ async function grantAnalyst(clickhouse: ClickHouse): Promise<void> {
   const [granted] = await clickhouse.query(
     'SELECT count() AS rows FROM weir.user_accounts WHERE user_name = {name:String}',
     { name },
-    { as: 'admin' },
+    asAdmin,
   );
   if (Number(granted?.['rows']) > 0) return;
-  const row = { user_name: name, account_id: '*' };
-  // A new token each time: under a known one the server would pass over a grant that was removed since.
-  await clickhouse.insertRows('user_accounts', [row], `user_accounts:${randomUUID()}`);
+  await addAccounts(clickhouse, [[name, '*']]);
 }

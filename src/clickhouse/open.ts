@@ -4,7 +4,7 @@ import { openCluster } from './cluster-open.ts';
 import { type ClickHouse, Connection } from './connection.ts';
 import { dataDirAt, type Endpoint, makeDataDir } from './data-dir.ts';
 import { defaultMemoryBytesMax, EmbeddedServer, type ServerStatus } from './embedded-server.ts';
-import { openExternal } from './external.ts';
+import { migratesItself, openExternal, withoutAdmin } from './external.ts';
 import type { ContentEncoding } from './http.ts';
 import { getAccess, type Purpose } from './ownership.ts';
 import { findSandbox, type Sandbox } from './sandbox.ts';
@@ -20,6 +20,11 @@ export interface OpenOptions {
   readonly dataDir: string;
   /** `own` for what runs long and must have the server to itself; `attach-or-own` for short commands. */
   readonly purpose: Purpose;
+  /**
+   * True for commands that change tables or rights. Others log in to somebody else's server as the administrator only if they may have
+   * to migrate it (`clickhouse.migrate`).
+   */
+  readonly administers?: boolean;
   /** Name of the command, for example `run`: told to others who wait for the data directory. */
   readonly command: string;
   readonly logger?: Logger;
@@ -38,7 +43,9 @@ const alwaysReady: ServerStatus = { state: 'ready', restarts: 0, reason: '' };
  * @throws PipelineError ERR_CLICKHOUSE_*, each with advice
  */
 export async function openClickHouse(options: OpenOptions): Promise<ClickHouse> {
-  const { clickhouse: settings, purpose, command, signal, logger } = options;
+  const { purpose, command, signal, logger } = options;
+  const isAdmin = options.administers === true || migratesItself(options.clickhouse);
+  const settings = isAdmin ? options.clickhouse : withoutAdmin(options.clickhouse);
   if (settings.cluster !== undefined) {
     return await openCluster(settings.cluster, settings, logger, signal);
   }

@@ -1,13 +1,21 @@
 import {
   baseDatabase,
+  type LedgerCheckpoint,
   type RetentionDays,
   retentionStatements,
   rollups,
   rollupTable,
   shardDatabase,
+  trimmableCheckpoints,
+  trimmableRequests,
+  trimPartitions,
+  trimRequests,
 } from '../catalog/index.ts';
 import type { RetentionOptions } from '../config/index.ts';
+import { clockAheadMs } from './clock.ts';
 import type { ClickHouse } from './connection.ts';
+
+const asLoader = { as: 'loader' } as const;
 
 /**
  * Makes the server keep rows as long as the configuration says: sets the tables' TTL where it differs, and trims the
@@ -31,16 +39,42 @@ async function retainIn(
     `SELECT name, engine_full FROM system.tables
      WHERE has({databases:Array(String)}, database) AND engine != 'Distributed'`,
     { databases: [baseDatabase, shardDatabase] },
-    { as: 'admin' },
+    { as: 'loader' },
   );
   const inForce = new Map(tables.map((table) => [table.name, table.engine_full]));
-  const statements = retentionStatements(retentionDays(retention), inForce);
+  const statements = [
+    ...retentionStatements(retentionDays(retention), inForce),
+    ...(await trimStatements(clickhouse, retention.batches_days)),
+  ];
   // In the background: a large table or a full disk must not hold up the start.
   const settings = { mutations_sync: 0, lightweight_deletes_sync: 0 };
   for (const statement of statements) {
-    await clickhouse.command(statement, { as: 'admin', settings });
+    await clickhouse.command(statement, { as: 'loader', settings });
   }
   return statements;
+}
+
+/** Partitions of the ledger that one round trims; the next day's goes on. */
+const partitionsMax = 10_000;
+
+/** Deletes that trim the ledger of one shard; none where nothing is old. */
+async function trimStatements(clickhouse: ClickHouse, days: number): Promise<readonly string[]> {
+  if (days === 0) return [];
+  const serverMs = Date.now() - (await clockAheadMs(clickhouse));
+  const before = new Date(serverMs - days * 86_400_000)
+    .toISOString()
+    .replace('T', ' ')
+    .slice(0, 23);
+  const [requests] = await clickhouse.query(trimmableRequests, { before }, asLoader);
+  const checkpoints = await clickhouse.query<LedgerCheckpoint>(
+    trimmableCheckpoints,
+    { before, limit: partitionsMax },
+    asLoader,
+  );
+  return [
+    ...(Number(requests?.['rows']) === 0 ? [] : [trimRequests(before)]),
+    ...trimPartitions(before, checkpoints),
+  ];
 }
 
 const stateDays = 7;

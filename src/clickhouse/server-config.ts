@@ -11,6 +11,7 @@ import {
   embeddedUsers,
   geoipUser,
   grants,
+  loaderRevokes,
   type ReaderLimits,
   readerLimits,
   type ReaderRole,
@@ -43,6 +44,8 @@ export interface ServerConfig {
   readonly style: 'local' | 'server';
   /** What keeps it from the files of others. */
   readonly sandbox: Sandbox;
+  /** Rights that a release to come gives: our tests migrate to one. */
+  readonly moreGrants?: Partial<Record<keyof typeof grants, readonly string[]>>;
   /** Set for a server that is one of several: our tests make clusters of these. */
   readonly node?: ClusterNode;
 }
@@ -194,20 +197,23 @@ function quota(name: string, { queriesPerMinute, secondsPerMinute }: ReaderLimit
   return `    <${name}><interval><duration>60</duration>${limits}</interval></${name}>`;
 }
 
-function users({ analysts, node, passwords, style }: ServerConfig): string {
+function users({ analysts, node, passwords, style, moreGrants = {} }: ServerConfig): string {
   const { loader, admin, analyst } = embeddedUsers;
-  const rights = (role: keyof typeof grants): readonly string[] =>
-    node === undefined ? grants[role] : [...grants[role], ...clusterGrants[role]];
+  const rights = (role: keyof typeof grants): readonly string[] => [
+    ...grants[role],
+    ...(node === undefined ? [] : clusterGrants[role]),
+    ...(moreGrants[role] ?? []),
+  ];
   const readers = analysts.flatMap(({ name, password, role }) =>
-    password === undefined ? [] : [user(name, password, role, grants.analyst)],
+    password === undefined ? [] : [user(name, password, role, queries(grants.analyst))],
   );
   return `  <users>
-${style === 'local' ? startUser : ''}${user(loader, passwords.loader, 'default', rights('loader'))}
-${user(admin, passwords.admin, 'default', rights('admin'))}
-${user(geoipUser, geoipPassword(passwords.admin), 'default', grants.geoip)}
-${[user(analyst, passwords.analyst, 'analyst', grants.analyst), ...readers].join('\n')}
+${style === 'local' ? startUser : ''}${user(loader, passwords.loader, 'default', queries(rights('loader')) + queries(loaderRevokes, 'REVOKE'))}
+${user(admin, passwords.admin, 'default', queries(rights('admin')))}
+${user(geoipUser, geoipPassword(passwords.admin), 'default', queries(grants.geoip))}
+${[user(analyst, passwords.analyst, 'analyst', queries(grants.analyst)), ...readers].join('\n')}
 ${definer(definerUser, rights('definer'))}
-${definer(viewDefinerUser, rights('viewDefiner'), policies())}${node === undefined ? '' : `\n${user(node.user, node.password, 'default', clusterGrants.cluster)}`}
+${definer(viewDefinerUser, rights('viewDefiner'), policies())}${node === undefined ? '' : `\n${user(node.user, node.password, 'default', queries(clusterGrants.cluster))}`}
   </users>`;
 }
 
@@ -248,17 +254,17 @@ function user(
   name: string,
   password: string,
   role: 'default' | ReaderRole,
-  rights: readonly string[],
+  rights: string,
 ): string {
   return `    <${name}>
       <password_sha256_hex>${createHash('sha256').update(password).digest('hex')}</password_sha256_hex>
       <networks><ip>127.0.0.1</ip></networks>
       <profile>${role}</profile>
       <quota>${role === 'default' ? role : name}</quota>
-      <grants>${queries(rights)}</grants>
+      <grants>${rights}</grants>
     </${name}>`;
 }
 
-function queries(rights: readonly string[]): string {
-  return rights.map((right) => `<query>GRANT ${escapeXml(right)}</query>`).join('');
+function queries(rights: readonly string[], verb = 'GRANT'): string {
+  return rights.map((right) => `<query>${verb} ${escapeXml(right)}</query>`).join('');
 }

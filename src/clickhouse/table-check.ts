@@ -29,12 +29,16 @@ const problemsShown = 5;
  * Compares the tables and views of the server with those that this release works with.
  * @throws PipelineError ERR_CLICKHOUSE_SCHEMA which names the first differences
  */
-export async function checkTables(clickhouse: ClickHouse, variant = plain): Promise<void> {
+export async function checkTables(
+  clickhouse: ClickHouse,
+  as: 'loader' | 'admin',
+  variant = plain,
+): Promise<void> {
   const found = await clickhouse.query<FoundColumn>(
     `SELECT database, table, name, type, default_kind AS kind FROM system.columns
      WHERE has({databases:Array(String)}, database)`,
     { databases: [baseDatabase, shardDatabase, viewDatabase] },
-    { as: 'admin' },
+    { as },
   );
   const problems = tableProblems(found, variant);
   if (problems.length === 0) return;

@@ -3,6 +3,7 @@ import {
   type ClickHouse,
   conditionOf,
   inspectServer,
+  migratesItself,
   type Isolation,
   openClickHouse,
   tryIsolation,
@@ -26,6 +27,7 @@ export async function* examineClickHouse(
       dataDir: config.data_dir,
       purpose: 'attach-or-own',
       command: 'doctor',
+      administers: true,
       signal,
     });
   } catch (error) {
@@ -43,7 +45,7 @@ export async function* examineClickHouse(
     const text = `${kinds[clickhouse.kind]}, version ${clickhouse.version}`;
     yield subject.ok('clickhouse.reachable', text);
     if (clickhouse.kind !== 'external') yield sandboxDiagnosis(subject, clickhouse.unsandboxed);
-    yield* facts(subject, clickhouse);
+    yield* facts(subject, clickhouse, config.clickhouse);
     if (clickhouse.kind === 'external') {
       yield await isolation(subject, clickhouse, config.clickhouse.analyst_password !== undefined);
     }
@@ -66,11 +68,24 @@ function sandboxDiagnosis(subject: Subject, unsandboxed: ClickHouse['unsandboxed
   return subject.warning(check, `${reason}; ${follows}`, advice);
 }
 
-async function* facts(subject: Subject, clickhouse: ClickHouse): AsyncGenerator<Diagnosis> {
-  const { missing, fault, lacking } = await inspectServer(clickhouse);
+async function* facts(
+  subject: Subject,
+  clickhouse: ClickHouse,
+  settings: WeirConfig['clickhouse'],
+): AsyncGenerator<Diagnosis> {
+  const isOurs = clickhouse.kind !== 'external' || migratesItself(settings);
+  const hasAdmin = isOurs || settings.admin_user !== undefined;
+  const { missing, fault, lacking } = await inspectServer(clickhouse, { hasAdmin });
   if (fault !== undefined) {
     const told = typeof fault === 'string' ? { message: fault, advice: '' } : fault;
     yield subject.failed('clickhouse.tables', told.message, told.advice);
+  } else if (missing.length > 0 && !isOurs) {
+    const { advice } = new PipelineError('ERR_CLICKHOUSE_NOT_MIGRATED');
+    yield subject.failed(
+      'clickhouse.tables',
+      `migrations are missing: ${missing.join(', ')}`,
+      advice,
+    );
   } else if (missing.length > 0) {
     const text = `the next start makes or updates them (${missing.join(', ')})`;
     yield subject.ok('clickhouse.tables', text);

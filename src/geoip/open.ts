@@ -19,6 +19,13 @@ export interface Geoip {
   run(signal: AbortSignal): Promise<void>;
 }
 
+/** How countries are brought. */
+export interface GeoipParts {
+  readonly clock?: Pick<Clock, 'pause'>;
+  /** False where this process may not change tables: it says when the countries are not those of the files. */
+  readonly loads?: boolean;
+}
+
 const asAdmin = { as: 'admin' } as const;
 /** Networks of one insert. */
 const rowsMax = 100_000;
@@ -32,15 +39,16 @@ export async function openGeoip(
   options: GeoipOptions | undefined,
   clickhouse: ClickHouse,
   logger: Logger,
-  clock: Pick<Clock, 'pause'> = systemClock,
+  { clock = systemClock, loads = true }: GeoipParts = {},
 ): Promise<Geoip | undefined> {
   if (clickhouse.kind === 'attached') return undefined;
   if (options === undefined) {
     if (clickhouse.kind === 'owner') await runAll(clickhouse, dropGeo);
     return undefined;
   }
+  const bring = loads ? loadFiles : compareFiles;
   let stamp = await stampOf(options);
-  await loadFiles(options, clickhouse, logger);
+  await bring(options, clickhouse, logger);
   return {
     async run(signal) {
       let isFailing = false;
@@ -49,7 +57,7 @@ export async function openGeoip(
         if (signal.aborted) return;
         try {
           const now = await stampOf(options);
-          if (now !== stamp) await loadFiles(options, clickhouse, logger);
+          if (now !== stamp) await bring(options, clickhouse, logger);
           stamp = now;
           isFailing = false;
         } catch (error) {
@@ -61,6 +69,22 @@ export async function openGeoip(
       }
     },
   };
+}
+
+/** Says when servers have the countries of other files: there only `weir migrate` may change tables. */
+async function compareFiles(
+  options: GeoipOptions,
+  { servers }: ClickHouse,
+  logger: Logger,
+): Promise<void> {
+  const load = await fingerprintOf(options);
+  for (const server of servers) {
+    if (await isLoaded(server, load)) continue;
+    logger.warn(
+      { url: server.url, file: options.file },
+      'this server has the countries of other files, or none: `weir migrate` loads them (`clickhouse.migrate: manual`)',
+    );
+  }
 }
 
 /** Brings the files to every server. One of a cluster that is away gets them with the next start. */
@@ -105,7 +129,7 @@ async function isLoaded(clickhouse: ClickHouse, load: string): Promise<boolean> 
     `SELECT count() AS there FROM system.dictionaries
      WHERE database = 'weir' AND name = 'geo_countries' AND comment = {comment:String}`,
     { comment: geoComment(load) },
-    asAdmin,
+    { as: 'loader' },
   );
   return Number(found?.['there']) > 0;
 }

@@ -1,5 +1,5 @@
 import { type Logger, systemClock } from '../base/index.ts';
-import type { EndpointState } from '../clickhouse/index.ts';
+import { type EndpointState, migratesItself } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { Loader, type LoadState } from '../load/index.ts';
 import { type Geoip, openGeoip } from '../geoip/index.ts';
@@ -114,7 +114,9 @@ export async function openPipeline(
     );
     live.spreadBy(slotMap);
     const rollups = await openCounting(config, store, logger);
-    const geoip = await openGeoip(config.geoip, store.clickhouse, logger);
+    const geoip = await openGeoip(config.geoip, store.clickhouse, logger, {
+      loads: store.clickhouse.kind !== 'external' || migratesItself(config.clickhouse),
+    });
     const { clickhouse } = store;
     const copies = await copyDeadLetters(config, clickhouse, logger, options.signal);
     const tracer = options.tracer ?? (await openTracing(config, logger));

@@ -1,5 +1,10 @@
 import type { Logger } from '../base/index.ts';
-import { type ClickHouse, migrate, openClickHouse, type Purpose } from '../clickhouse/index.ts';
+import {
+  type ClickHouse,
+  openClickHouse,
+  prepareTables,
+  type Purpose,
+} from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { QueryRows } from './checkpoints.ts';
 
@@ -26,7 +31,7 @@ export interface StoreOptions {
  * @throws PipelineError ERR_CLICKHOUSE_*
  */
 export async function openStore(config: WeirConfig, options: StoreOptions): Promise<Store> {
-  const { clickhouse: settings, data_dir: dataDir, retention } = config;
+  const { clickhouse: settings, data_dir: dataDir } = config;
   const clickhouse = await openClickHouse({
     clickhouse: settings,
     dataDir,
@@ -36,18 +41,14 @@ export async function openStore(config: WeirConfig, options: StoreOptions): Prom
     signal: options.signal,
   });
   try {
-    // Whoever owns the server that we attached to has migrated it already.
-    if (clickhouse.kind !== 'attached') {
-      const { analysts } = settings;
-      await migrate(clickhouse, { retention, analysts, logger: options.logger });
-    }
+    await prepareTables(clickhouse, config, options.logger);
   } catch (error) {
     await clickhouse.close();
     throw error;
   }
   return {
     clickhouse,
-    query: (sql, params) => clickhouse.query(sql, params, { as: 'admin' }),
+    query: (sql, params) => clickhouse.query(sql, params, { as: 'loader' }),
     close: () => clickhouse.close(),
   };
 }

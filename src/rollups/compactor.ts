@@ -1,5 +1,5 @@
 import { type Logger, messageOf, pause } from '../base/index.ts';
-import { baseDatabase, shardDatabase, tables } from '../catalog/index.ts';
+import { baseDatabase, compactedTables, shardDatabase } from '../catalog/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { CompactionOptions } from '../config/index.ts';
 
@@ -15,13 +15,6 @@ const restFactor = 2;
 /** A day that was merged is merged again when this part of it lies in other parts, or after `againHours`. */
 const againShare = 0.1;
 const againHours = 24;
-
-/** Tables whose partitions end: those by day, and configuration events by month. */
-const compacted = tables.filter(
-  ({ name, partitionBy, version }) =>
-    version !== undefined &&
-    (partitionBy?.startsWith('toYYYYMMDD') === true || name === 'config_events'),
-);
 
 /**
  * Merges the parts of finished days into one, a day at a time. Then nothing has to be compared to read each event once. The
@@ -65,7 +58,7 @@ export class Compactor {
     const startedMs = performance.now();
     await this.#clickhouse.command(
       `OPTIMIZE TABLE ${baseDatabase}.${day.table} PARTITION ${day.partition} FINAL`,
-      { as: 'admin', settings: { optimize_skip_merged_partitions: 1 }, signal, long: true },
+      { as: 'loader', settings: { optimize_skip_merged_partitions: 1 }, signal, long: true },
     );
     const seconds = Math.round(performance.now() - startedMs) / 1000;
     if (finished === undefined) {
@@ -89,8 +82,8 @@ export class Compactor {
          AND (sum(rows) - max(rows) > ${againShare} * sum(rows)
            OR argMax(modification_time, rows) < now() - toIntervalHour(${againHours}))
        ORDER BY partition, table LIMIT 1`,
-      { tables: compacted.map(({ name }) => name), bytes: bytesMax, quiet: quietMinutes },
-      { as: 'admin' },
+      { tables: compactedTables.map(({ name }) => name), bytes: bytesMax, quiet: quietMinutes },
+      { as: 'loader' },
     );
   }
 
@@ -106,8 +99,8 @@ export class Compactor {
          AND sum(rows) - max(rows) > ${againShare} * sum(rows)
          AND argMax(modification_time, rows) < now() - toIntervalMinute({minutes:UInt32})
        ORDER BY partition, table LIMIT 1`,
-      { tables: compacted.map(({ name }) => name), bytes: bytesMax, minutes },
-      { as: 'admin' },
+      { tables: compactedTables.map(({ name }) => name), bytes: bytesMax, minutes },
+      { as: 'loader' },
     );
   }
 }

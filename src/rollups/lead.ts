@@ -40,7 +40,7 @@ export class Lead {
       `SELECT min(mark) AS number FROM ${baseDatabase}.dirty_minutes
        WHERE feed = {feed:String} AND marked_at > now64(3) - toIntervalSecond(${silentSecs})`,
       { feed },
-      { as: 'admin' },
+      { as: 'loader' },
     );
     return String(least?.['number']) === this.#number;
   }
@@ -49,7 +49,7 @@ export class Lead {
     await this.#clickhouse.command(
       `INSERT INTO ${baseDatabase}.dirty_minutes (feed, minute, mark, rows, marked_at, done)
        VALUES ('${feed}', toStartOfMinute(now()), ${this.#number}, 0, now64(3), 1)`,
-      { as: 'admin' },
+      { as: 'loader' },
     );
   }
 }

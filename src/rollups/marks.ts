@@ -35,7 +35,7 @@ export interface Backlog {
 /** An hour is added up when it has been over for this long: its last minute is counted by then. */
 export const hourSettleSecs = 60;
 
-const asAdmin = { as: 'admin' } as const;
+const asLoader = { as: 'loader' } as const;
 const eventFeeds = [...new Set(rollups.flatMap(({ feeds }) => feeds.map(({ table }) => table)))];
 const hourFeeds = rollups.map((rollup) => rollupTable(rollup, 'hour'));
 
@@ -50,7 +50,7 @@ export async function readBacklog(clickhouse: CountingServer): Promise<Backlog> 
      FROM ${baseDatabase}.dirty_minutes FINAL
      WHERE done = 0 AND feed IN (arrayConcat({feeds:Array(String)}, {hour_feeds:Array(String)}))`,
     { feeds: eventFeeds, hour_feeds: hourFeeds },
-    asAdmin,
+    asLoader,
   );
   const minutes = Number(row?.['minutes']);
   return {
@@ -102,7 +102,7 @@ async function readPending(
      WHERE done = 0 AND feed IN ({feeds:Array(String)}) AND ${condition}
      GROUP BY feed, start, minute ORDER BY minute, feed LIMIT ${limit}`,
     { feeds },
-    asAdmin,
+    asLoader,
   );
   return rows.map((row) => ({
     feed: String(row['feed']),

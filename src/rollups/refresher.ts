@@ -182,7 +182,7 @@ export class Refresher {
   async #run(statements: readonly string[], signal: AbortSignal): Promise<void> {
     for (const statement of statements) {
       await this.#parts.clickhouse.command(statement, {
-        as: 'admin',
+        as: 'loader',
         settings,
         signal,
         long: true,

@@ -5,7 +5,7 @@ import { Refusal, wireError } from './failures.ts';
 
 /** Who is there without a login: reads like the analyst of the configuration, and sees the pipeline. */
 export function ownVisitor(clickhouse: ClickHouse): Visitor {
-  const admin = clickhouse.reader('admin', { readonly: 2 });
+  const admin = clickhouse.reader('loader', { readonly: 2 });
   return { user: '', reader: clickhouse.reader('analyst'), admin };
 }
 

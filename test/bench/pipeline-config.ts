@@ -22,6 +22,7 @@ export function pipelineConfig(
       user: 'weir_loader',
       password: server.loader,
       admin_user: 'weir_admin',
+      migrate: 'auto',
       admin_password: server.admin,
     },
     load: { ...(!isPush(job) && { batch_wait_ms: 30_000 }), builder },

@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { cityHash64 } from '../../src/base/index.ts';
-import { firstMigrations } from '../../src/catalog/index.ts';
+import { releases } from '../../src/catalog/index.ts';
 import { clusterUsersSql } from '../../src/clickhouse/grants.ts';
 import { createSampler } from '../../src/sample/index.ts';
 import { TestCluster } from '../support/cluster.ts';
+import { nextGrants, steps } from '../support/migrating.ts';
 import { lastJson, until } from '../support/weir.ts';
 
 const hourMs = 3_600_000;
@@ -172,11 +173,12 @@ describe('a cluster of two shards', () => {
 
 describe('the tables of a cluster with Keeper', () => {
   it('are understood statement by statement, and come to be but for the copying', async () => {
-    const other = await TestCluster.open({ shards: 1 });
+    const other = await TestCluster.open({ shards: 1, moreGrants: nextGrants });
     try {
-      const statements = firstMigrations({ kind: 'replicated', cluster: other.name }).flatMap(
-        (migration) => migration.statements,
-      );
+      const [release] = releases;
+      const { after } = steps({ kind: 'replicated', cluster: other.name }, release);
+      const statements = after.flatMap((migration) => migration.statements);
+      expect(statements.some((statement) => statement.startsWith('ALTER TABLE'))).toBe(true);
       for (const statement of statements) {
         expect(await other.ask(0, `EXPLAIN AST ${statement}`)).toContain('Query');
         // With engines that need no Keeper: columns, keys, settings, codecs and views are checked.

@@ -116,8 +116,8 @@ export const bugs: readonly Bug[] = [
     area: 'migrations',
     name: 'a migration is on the record before its statements have run: one that failed is not repeated',
     file: 'src/clickhouse/migrate.ts',
-    from: '  const { statements } = migration;\n  for (let',
-    to: '  const { statements } = migration;\n  await noteApplied(clickhouse, migration);\n  for (let',
+    from: '  for (let attempt = 1; ; attempt++) {',
+    to: '  for (const { server } of servers) await noteApplied(server, migration);\n  for (let attempt = 1; ; attempt++) {',
     foundBy: ['test/system/clickhouse-migrate.test.ts'],
   },
 ];

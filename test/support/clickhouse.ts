@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import { addAccounts } from '../../src/clickhouse/accounts.ts';
 import { dataDirAt, type Endpoint, readEndpoint } from '../../src/clickhouse/data-dir.ts';
 import { type ClickHouse, migrate, openClickHouse } from '../../src/clickhouse/index.ts';
 import { type ClickhouseOptions, configFrom } from '../../src/config/index.ts';
@@ -86,8 +86,7 @@ export async function emptyTables(clickhouse: ClickHouse): Promise<void> {
   await Promise.all(
     full.map(({ name }) => clickhouse.command(`TRUNCATE TABLE weir.${name} SYNC`, { as: 'admin' })),
   );
-  const grant = { user_name: 'weir_analyst', account_id: '*' };
-  await clickhouse.insertRows('user_accounts', [grant], `user_accounts:${randomUUID()}`);
+  await addAccounts(clickhouse, [['weir_analyst', '*']]);
 }
 
 /**
@@ -148,6 +147,7 @@ export async function externalOptions(
   const { url, passwords } = await endpointOf(dataDir);
   return {
     url,
+    migrate: 'auto',
     user: 'weir_loader',
     password: passwords.loader,
     admin_user: 'weir_admin',

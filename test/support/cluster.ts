@@ -26,6 +26,7 @@ export interface ClusterShape {
   readonly xml?: (node: number) => string;
   /** Members of `<macros>`. @param node from 0 */
   readonly macros?: (node: number) => string;
+  readonly moreGrants?: ServerConfig['moreGrants'];
 }
 
 /** Several real ClickHouse servers on loopback, each a shard of one cluster, that a test can stop and start. */
@@ -49,7 +50,13 @@ export class TestCluster {
   }
 
   /** Starts servers with no tables, all with the same users and passwords. */
-  static async open({ shards, name = 'weir', xml, macros }: ClusterShape): Promise<TestCluster> {
+  static async open({
+    shards,
+    name = 'weir',
+    xml,
+    macros,
+    moreGrants = {},
+  }: ClusterShape): Promise<TestCluster> {
     const place = await workplace();
     await mkdir(place.path('work'));
     const program = await findServerProgram(undefined, undefined);
@@ -76,6 +83,7 @@ export class TestCluster {
         memoryBytesMax: 2 ** 30,
         style: program.style,
         sandbox,
+        moreGrants,
         node: {
           tcpPort,
           peerPorts: [...tcpPorts, ...portsIn(more)],

@@ -73,6 +73,7 @@ export class ExternalServer {
       data_dir: directory,
       clickhouse: {
         url: `http://127.0.0.1:${server.port}`,
+        migrate: 'auto',
         user: 'weir_loader',
         password: passwords.loader,
         admin_user: 'weir_admin',

@@ -74,7 +74,10 @@ export class OwnServer {
    * Starts a server with no tables that a test can stop and start: it comes back at the same address with the same users and data.
    * @param dataRoot where its data lies, if not beside everything else; it is not removed
    */
-  static async open(dataRoot?: string): Promise<OwnServer> {
+  static async open(
+    dataRoot?: string,
+    moreGrants: ServerConfig['moreGrants'] = {},
+  ): Promise<OwnServer> {
     const place = await workplace();
     const dir = dataDirAt(dataRoot ?? place.path('server'));
     await makeDataDir(dir);
@@ -90,6 +93,7 @@ export class OwnServer {
       memoryBytesMax: 2 ** 31,
       style: program.style,
       sandbox: await findSandbox(),
+      moreGrants,
     };
     const server = await startServer(program, config, { timeoutMs: startTimeoutMs });
     const address = { url: `http://127.0.0.1:${config.port}`, passwords: config.passwords };
@@ -103,10 +107,16 @@ export class OwnServer {
     return {
       url: this.#parts.address.url,
       ...users,
+      migrate: 'auto',
       password: '${LOADER_PASSWORD}',
       admin_password: '${ADMIN_PASSWORD}',
       analyst_password: '${ANALYST_PASSWORD}',
     };
+  }
+
+  /** Connected to it, as every user. */
+  get client(): ClickHouse {
+    return this.#parts.client;
   }
 
   /** Path of a file in the folder that `weir` runs in. */
@@ -208,6 +218,7 @@ async function connect({ url, passwords }: Address, dataDir: string): Promise<Cl
     clickhouse: {
       url,
       ...users,
+      migrate: 'auto',
       password: loader,
       admin_password: admin,
       analyst_password: analyst,

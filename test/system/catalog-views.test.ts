@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { addAccounts } from '../../src/clickhouse/accounts.ts';
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
 import { emptyTables, sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 
@@ -57,9 +58,8 @@ describe('the views of database analytics', () => {
     );
     const seen = async (...accounts: readonly string[]): Promise<readonly unknown[]> => {
       await clickhouse.command('TRUNCATE TABLE weir.user_accounts', { as: 'admin' });
-      const rows = accounts.map((account_id) => ({ user_name: 'weir_analyst', account_id }));
-      const others = [{ user_name: 'somebody', account_id: '*' }];
-      await clickhouse.insertRows('user_accounts', [...rows, ...others], accounts.join('|'));
+      const rows = accounts.map((account) => ['weir_analyst', account] as const);
+      await addAccounts(clickhouse, [...rows, ['somebody', '*']]);
       const found = await asAnalyst(
         'SELECT event_id FROM analytics.http_request_complete_dotted ORDER BY event_id',
       );

@@ -7,6 +7,7 @@ import {
   migrate,
   openClickHouse,
 } from '../../src/clickhouse/index.ts';
+import { addAccounts } from '../../src/clickhouse/accounts.ts';
 import { configFrom, type RetentionOptions } from '../../src/config/index.ts';
 import {
   dropTables,
@@ -14,6 +15,7 @@ import {
   startTestClickHouse,
   type TestClickHouse,
 } from '../support/clickhouse.ts';
+import { until } from '../support/weir.ts';
 
 const asAdmin = { as: 'admin' } as const;
 const retention: RetentionOptions = (await configFrom({})).retention;
@@ -75,8 +77,7 @@ describe('migrate', () => {
   it('leaves grants alone that somebody has narrowed', async () => {
     await migrate(clickhouse, { retention });
     await clickhouse.command('TRUNCATE TABLE weir.user_accounts', asAdmin);
-    const row = { user_name: 'weir_analyst', account_id: 'ac_1' };
-    await clickhouse.insertRows('user_accounts', [row], 'narrowed');
+    await addAccounts(clickhouse, [['weir_analyst', 'ac_1']]);
     await migrate(clickhouse, { retention });
     expect(
       await clickhouse.query('SELECT account_id FROM weir.user_accounts', {}, asAdmin),
@@ -162,5 +163,58 @@ describe('applyRetention', () => {
 
     const again = await applyRetention(clickhouse, other);
     expect(again.filter((statement) => statement.startsWith('ALTER'))).toEqual([]);
+  });
+
+  it('trims the ledger to the newest row of each partition, and waits for nothing', async () => {
+    await migrate(clickhouse, { retention });
+    const old = '2020-01-01 00:00:00.000';
+    const now = new Date().toISOString().slice(0, 23).replace('T', ' ');
+    const row = (
+      source_partition: string,
+      last: number,
+      committed_at: string,
+      previous = last - 1,
+    ) => ({
+      pipeline: 'main',
+      source: "it's (SELECT now())",
+      source_partition,
+      run: 'live',
+      previous,
+      first: last,
+      last,
+      committed_at,
+    });
+    const rows = [
+      row('both.old', 1, old),
+      row('both.old', 2, old),
+      row('one.new', 1, old),
+      row('one.new', 2, now),
+      row('weir.batches', 1, old),
+      row('weir.batches', 2, old),
+      row('object', 9, old),
+      row('request', 5, old, 5),
+      row('request of today', 5, now, 5),
+      row('empty', 0, old, 0),
+    ];
+    await clickhouse.insertRows('batches', rows, 'ledger');
+    const deletes = (list: readonly string[]) => list.filter((sql) => sql.startsWith('DELETE'));
+    expect(deletes(await applyRetention(clickhouse, retention))).toHaveLength(2);
+    const left = await until('the ledger is trimmed', async () => {
+      const found = await clickhouse.query<{ readonly text: string }>(
+        "SELECT concat(source_partition, ' ', toString(last)) AS text FROM weir.batches ORDER BY text",
+        {},
+        asAdmin,
+      );
+      return found.length < 8 ? found : undefined;
+    });
+    expect(left.map(({ text }) => text)).toEqual([
+      'both.old 2',
+      'empty 0',
+      'object 9',
+      'one.new 2',
+      'request of today 5',
+      'weir.batches 2',
+    ]);
+    expect(deletes(await applyRetention(clickhouse, retention))).toEqual([]);
   });
 });

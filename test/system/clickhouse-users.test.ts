@@ -89,7 +89,7 @@ describe('the analyst', () => {
 
 describe('the loader', () => {
   it.each([
-    'SELECT * FROM weir.events',
+    'SELECT * FROM analytics.events',
     'SELECT * FROM analytics.events',
     "SELECT * FROM file('/etc/hostname', LineAsString)",
     'DROP TABLE weir.events',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createLogger } from '../../src/base/index.ts';
+import { createLogger, type Logger } from '../../src/base/index.ts';
 import { geoViews } from '../../src/catalog/index.ts';
 import { type ClickHouse, migrate } from '../../src/clickhouse/index.ts';
 import { configFrom, type GeoipOptions } from '../../src/config/index.ts';
@@ -12,6 +12,7 @@ import { type Ask, panel, readLibrary, runPanel, valuesOf } from '../../src/dash
 import { openGeoip } from '../../src/geoip/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
 import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { RecordingLog } from '../support/recording-log.ts';
 
 const analysts = [
   { name: 'anna', password: 'anna-secret', accounts: ['ac_1'] },
@@ -186,7 +187,7 @@ describe('countries of clients', () => {
         }),
     };
     const stop = new AbortController();
-    const geoip = await openGeoip(options, server.clickhouse, log, clock);
+    const geoip = await openGeoip(options, server.clickhouse, log, { clock });
     const running = geoip?.run(stop.signal);
     const look = async (): Promise<string> => {
       const before = waits.length;
@@ -203,6 +204,21 @@ describe('countries of clients', () => {
     expect(await look()).toBe("[('ac_1','ES')]");
     stop.abort();
     await running;
+  });
+
+  it('are left alone where only `weir migrate` may change tables: a warning says when files are newer', async () => {
+    const lines = new RecordingLog();
+    // oxlint-disable-next-line no-unsafe-type-assertion -- All that is used of a logger.
+    const logger = lines as unknown as Logger;
+    const compare = () => openGeoip(options, server.clickhouse, logger, { loads: false });
+    await compare();
+    expect(lines.summary).toEqual([]);
+    await networks('203.0.113.0/24,FR\n');
+    await compare();
+    expect(lines.summary).toEqual([
+      'warn: this server has the countries of other files, or none: `weir migrate` loads them (`clickhouse.migrate: manual`)',
+    ]);
+    expect(await countries('anna')).toBe("[('ac_1','ES')]");
   });
 
   it('are gone when the section is', async () => {

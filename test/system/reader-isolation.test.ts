@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createLogger } from '../../src/base/index.ts';
 import { views } from '../../src/catalog/index.ts';
+import { addAccounts } from '../../src/clickhouse/accounts.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { answerSettings } from '../../src/clickhouse/reader-settings.ts';
 import { configFrom } from '../../src/config/index.ts';
@@ -42,8 +43,7 @@ beforeAll(async () => {
   await (await openRollups(config, clickhouse, log)).catchUp();
   await insertEvents('2', Date.now() - 60_000);
   // An administrator may change every setting: what it does not learn, no profile of a reader has to prevent.
-  const grant = { user_name: 'weir_admin', account_id: 'ac_own' };
-  await clickhouse.insertRows('user_accounts', [grant], 'user_accounts:admin');
+  await addAccounts(clickhouse, [['weir_admin', 'ac_own']]);
 });
 afterAll(() => server.close());
 

@@ -2,7 +2,44 @@
 -- src/clickhouse/grants.ts.
 
 -- The part of the tables that lies on a server is in a database of its own.
-GRANT INSERT ON weir_local.* TO weir_loader;
+GRANT SELECT, INSERT ON weir_local.* TO weir_loader;
+GRANT ALTER TTL ON weir_local.http_request_complete TO weir_loader;
+GRANT ALTER TTL ON weir_local.tcp_connection_closed TO weir_loader;
+GRANT ALTER TTL ON weir_local.config_events TO weir_loader;
+GRANT ALTER TTL ON weir_local.http_minute TO weir_loader;
+GRANT ALTER TTL ON weir_local.http_hour TO weir_loader;
+GRANT ALTER TTL ON weir_local.status_minute TO weir_loader;
+GRANT ALTER TTL ON weir_local.status_hour TO weir_loader;
+GRANT ALTER TTL ON weir_local.path_minute TO weir_loader;
+GRANT ALTER TTL ON weir_local.path_hour TO weir_loader;
+GRANT ALTER TTL ON weir_local.tcp_minute TO weir_loader;
+GRANT ALTER TTL ON weir_local.tcp_hour TO weir_loader;
+GRANT ALTER TTL ON weir_local.ip_policy_minute TO weir_loader;
+GRANT ALTER TTL ON weir_local.ip_policy_hour TO weir_loader;
+GRANT ALTER TTL ON weir_local.account_minute TO weir_loader;
+GRANT ALTER TTL ON weir_local.account_hour TO weir_loader;
+GRANT ALTER TTL ON weir_local.account_path_minute TO weir_loader;
+GRANT ALTER TTL ON weir_local.account_path_hour TO weir_loader;
+GRANT ALTER TTL ON weir_local.dead_letters TO weir_loader;
+GRANT ALTER TTL ON weir_local.alert_rules TO weir_loader;
+GRANT ALTER TTL ON weir_local.alert_states TO weir_loader;
+GRANT ALTER TTL ON weir_local.alert_deliveries TO weir_loader;
+GRANT ALTER TTL ON weir_local.alert_evaluators TO weir_loader;
+GRANT ALTER TTL ON weir_local.alert_history TO weir_loader;
+GRANT ALTER TTL ON weir_local.alert_silences TO weir_loader;
+GRANT ALTER TTL ON weir_local.dirty_minutes TO weir_loader;
+GRANT ALTER DELETE ON weir_local.batches TO weir_loader;
+GRANT OPTIMIZE ON weir_local.http_request_complete TO weir_loader;
+GRANT OPTIMIZE ON weir_local.tcp_connection_closed TO weir_loader;
+GRANT OPTIMIZE ON weir_local.config_events TO weir_loader;
+GRANT OPTIMIZE ON weir_local.http_minute TO weir_loader;
+GRANT OPTIMIZE ON weir_local.status_minute TO weir_loader;
+GRANT OPTIMIZE ON weir_local.path_minute TO weir_loader;
+GRANT OPTIMIZE ON weir_local.tcp_minute TO weir_loader;
+GRANT OPTIMIZE ON weir_local.ip_policy_minute TO weir_loader;
+GRANT OPTIMIZE ON weir_local.account_minute TO weir_loader;
+GRANT OPTIMIZE ON weir_local.account_path_minute TO weir_loader;
+REVOKE INSERT ON weir_local.user_accounts FROM weir_loader;
 GRANT SELECT, INSERT, ALTER, CREATE DATABASE, CREATE TABLE, CREATE VIEW, CREATE DICTIONARY, DROP TABLE, DROP VIEW, DROP DICTIONARY, TRUNCATE, OPTIMIZE, SHOW ON weir_local.* TO weir_admin;
 GRANT TABLE ENGINE ON Distributed TO weir_admin;
 GRANT TABLE ENGINE ON ReplicatedMergeTree TO weir_admin;

@@ -22,7 +22,7 @@ const clockSkewMs = 10_000;
 const policyObjects = ['ip_policy', 'ip_policy_rule', 'ip_restriction'];
 
 const options = {
-  as: 'admin',
+  as: 'loader',
   settings: { max_execution_time: 5, max_threads: 1 },
 } as const;
 

@@ -16,7 +16,7 @@ export async function readTold(clickhouse: Server, rule: string): Promise<readon
     `SELECT destination, count() AS alerts, toUnixTimestamp64Milli(max(told_at)) AS at FROM weir.alert_deliveries FINAL
      WHERE rule = {rule:String} AND fingerprint != '' GROUP BY destination ORDER BY destination`,
     { rule },
-    { as: 'admin' },
+    { as: 'loader' },
   );
   return rows.map((row) => ({
     destination: String(row['destination']),
@@ -42,7 +42,7 @@ export async function readDestinations(
     `SELECT destination, state, failures, reason, toUnixTimestamp64Milli(told_at) AS at FROM weir.alert_deliveries FINAL
      WHERE fingerprint = '' ORDER BY destination`,
     {},
-    { as: 'admin' },
+    { as: 'loader' },
   );
   return rows.map((row) => ({
     name: String(row['destination']),
@@ -67,7 +67,7 @@ export async function readLastFirings(clickhouse: Server): Promise<readonly Last
        toUnixTimestamp64Milli(argMax(ends_at, ends_at)) - toUnixTimestamp64Milli(argMax(starts_at, ends_at)) AS lasted
      FROM weir.alert_history FINAL WHERE kind = 'firing' AND ends_at > toDateTime64(0, 3) GROUP BY rule`,
     {},
-    { as: 'admin' },
+    { as: 'loader' },
   );
   return rows.map((row) => ({
     rule: String(row['rule']),

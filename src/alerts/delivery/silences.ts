@@ -61,7 +61,7 @@ export async function readSilences(clickhouse: Server, nowMs: number): Promise<r
      FROM weir.alert_silences FINAL
      WHERE ends_at > fromUnixTimestamp64Milli({now:Int64}) ORDER BY ends_at, id LIMIT 1000`,
     { now: nowMs },
-    { as: 'admin' },
+    { as: 'loader' },
   );
   return rows.map((row) => ({
     id: String(row['id']),

@@ -48,7 +48,7 @@ export function clickHouseBook(clickhouse: Pick<ClickHouse, 'query' | 'insertRow
          WHERE destination = {destination:String} AND fingerprint != ''
            AND (state = 'firing' OR told_at >= now64(3) - toIntervalDay(${recentDays}))`,
         { destination },
-        { as: 'admin' },
+        { as: 'loader' },
       );
       return rows.flatMap((row) => toldOf(row));
     },

@@ -32,7 +32,7 @@ export function tooMany(alertsMax: number): RuleFault {
 /** Settings that keep a rule within its limits. */
 export function queryOptions({ limits, signal }: AskContext) {
   return {
-    as: 'admin',
+    as: 'loader',
     settings: {
       max_execution_time: limits.query_seconds,
       max_memory_usage: limits.query_memory_bytes,

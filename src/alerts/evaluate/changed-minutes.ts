@@ -55,7 +55,7 @@ export class ChangedMinutes {
        WHERE feed IN ({feeds:Array(String)}) AND marked_at > fromUnixTimestamp64Milli({since:Int64}) AND dirty_minutes.minute >= toDateTime({from:UInt32})
        GROUP BY feed, dirty_minutes.minute`,
       { feeds, since, from: Math.floor(fromMs / 1000) },
-      { as: 'admin' },
+      { as: 'loader' },
     );
     for (const row of rows) this.#markedMs = Math.max(this.#markedMs, Number(row['at']));
     return rows;
@@ -68,7 +68,7 @@ export class ChangedMinutes {
        WHERE event_timestamp >= fromUnixTimestamp64Milli({from:Int64})
        GROUP BY minute`,
       { from: Math.floor(fromMs) },
-      { as: 'admin' },
+      { as: 'loader' },
     );
   }
 
@@ -92,7 +92,7 @@ export async function pendingMinutes(
      WHERE done = 0 AND feed IN ({feeds:Array(String)}) AND minute >= toDateTime({from:UInt32})
      GROUP BY feed`,
     { feeds, from: Math.max(0, Math.floor(fromMs / 1000) - 86_400) },
-    { as: 'admin' },
+    { as: 'loader' },
   );
   return new Map(
     rows.map((row) => {

@@ -153,7 +153,7 @@ export class FreshnessWatch {
     const [row] = await this.#clickhouse.query(
       `SELECT max(at) AS at FROM (${part('http_request_complete')} UNION ALL ${part('tcp_connection_closed')})`,
       {},
-      { as: 'admin', settings: { max_threads: 1 } },
+      { as: 'loader', settings: { max_threads: 1 } },
     );
     return Number(row?.['at'] ?? 0);
   }
@@ -171,7 +171,7 @@ export class FreshnessWatch {
          WHERE ${this.#chosen} GROUP BY source, part
        )`,
       this.#parameters(nowMs - 86_400_000, nowMs),
-      { as: 'admin' },
+      { as: 'loader' },
     );
     this.#flows.clear();
     for (const row of rows) {
@@ -191,7 +191,7 @@ export class FreshnessWatch {
       `SELECT source, ${this.#part} AS part, toUnixTimestamp64Milli(max(committed_at)) AS last, max(ended) AS ended
        FROM weir.batches WHERE ${this.#chosen} GROUP BY source, part`,
       this.#parameters(from, nowMs),
-      { as: 'admin' },
+      { as: 'loader' },
     );
     for (const row of rows) {
       const key = keyOf(String(row['source']), String(row['part']));
@@ -230,7 +230,7 @@ export class FreshnessWatch {
          ${part('http_request_complete')} UNION ALL ${part('tcp_connection_closed')}
        ) GROUP BY source, part`,
       {},
-      { as: 'admin', settings: { max_threads: 1 } },
+      { as: 'loader', settings: { max_threads: 1 } },
     );
     return new Map(
       rows.map((row) => [keyOf(String(row['source']), String(row['part'])), Number(row['newest'])]),
@@ -280,7 +280,7 @@ export async function silencesOf(
        AND committed_at >= fromUnixTimestamp64Milli({from:Int64}) AND committed_at <= fromUnixTimestamp64Milli({to:Int64})
      GROUP BY source`,
     { pipeline: config.pipeline, sources: names, from: range.from, to: range.to },
-    { as: 'admin' },
+    { as: 'loader' },
   );
   return rows.flatMap((row) => {
     const commits = Array.isArray(row['commits']) ? row['commits'].map(Number) : [];

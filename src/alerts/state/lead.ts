@@ -33,7 +33,7 @@ export class EvaluatorLead {
        WHERE gone = 0 AND updated_at > now64(3) - toIntervalSecond(${silentSecs})
        ORDER BY since, id LIMIT 1`,
       {},
-      { as: 'admin' },
+      { as: 'loader' },
     );
     this.#heardMs = askedMs;
     return first?.['id'] === this.#id;
@@ -56,13 +56,13 @@ export class EvaluatorLead {
     await this.#clickhouse.command(
       `INSERT INTO weir.alert_evaluators (id, name, since, gone, updated_at)
        VALUES ('${this.#id}', '${this.#name.replaceAll(/[^\w .-]/g, '')}', fromUnixTimestamp64Milli(${this.#sinceMs}), ${gone}, now64(3))`,
-      { as: 'admin' },
+      { as: 'loader' },
     );
   }
 
   async #serverTime(): Promise<string> {
     const sql = 'SELECT toUnixTimestamp64Milli(now64(3)) AS ms';
-    const [row] = await this.#clickhouse.query(sql, {}, { as: 'admin' });
+    const [row] = await this.#clickhouse.query(sql, {}, { as: 'loader' });
     return String(row?.['ms']);
   }
 }

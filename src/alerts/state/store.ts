@@ -12,7 +12,7 @@ export interface Saved {
   readonly episodes: readonly AlertEpisode[];
 }
 
-const asAdmin = { as: 'admin' } as const;
+const asLoader = { as: 'loader' } as const;
 const resolvedShownMs = 15 * 60_000;
 const historyTimes = ['pending_since', 'starts_at', 'ends_at', 'found_at'].map(millis).join(', ');
 const stateTimes = ['pending_since', 'starts_at', 'ends_at', 'evaluated_at'].map(millis).join(', ');
@@ -60,14 +60,14 @@ export async function readAlertStates(clickhouse: ClickHouse, nowMs: number): Pr
   const rules = await clickhouse.query(
     `SELECT *, ${ruleTimes} FROM weir.alert_rules FINAL WHERE state != 'gone' ORDER BY \`group\`, rule`,
     {},
-    asAdmin,
+    asLoader,
   );
   const alerts = await clickhouse.query(
     `SELECT *, ${stateTimes} FROM weir.alert_states FINAL
      WHERE state IN ('pending', 'firing') OR (state = 'resolved' AND ends_at >= fromUnixTimestamp64Milli({since:Int64}))
      ORDER BY rule, starts_at, fingerprint`,
     { since: Math.floor(nowMs - resolvedShownMs) },
-    asAdmin,
+    asLoader,
   );
   return { rules: rules.map(ruleStateOf), alerts: alerts.map(alertOf) };
 }
@@ -91,7 +91,7 @@ export async function readAlertHistory(
       fingerprint: fingerprint ?? '',
       limit,
     },
-    asAdmin,
+    asLoader,
   );
   return rows.map(historyOf);
 }
@@ -110,7 +110,7 @@ export async function recall(clickhouse: ClickHouse, nowMs: number): Promise<Rem
      WHERE ends_at = toDateTime64(0, 3) OR ends_at > fromUnixTimestamp64Milli({since:Int64})
      ORDER BY starts_at LIMIT 1000000`,
     { since: Math.floor(nowMs - 3 * 86_400_000) },
-    asAdmin,
+    asLoader,
   );
   return {
     rules: new Map(rules.map((state) => [state.rule, state])),

@@ -1,12 +1,15 @@
 import { Command } from 'commander';
 
-import type { EngineVariant } from '../../catalog/index.ts';
+import type { EngineVariant, Migration } from '../../catalog/index.ts';
+import type { ClickHouse } from '../../clickhouse/index.ts';
 import { loadConfig, type WeirConfig } from '../../config/index.ts';
 import type { Io } from '../io.ts';
+import { openLogger } from '../logging.ts';
 
 interface MigrateOptions {
   readonly config?: string;
   readonly print?: boolean;
+  readonly pending?: boolean;
   readonly json?: boolean;
 }
 
@@ -15,66 +18,88 @@ export function migrateCommand(io: Io): Command {
   return new Command('migrate')
     .summary('Create or update the tables and views')
     .description(
-      'Applies the migrations that are missing, sets how long rows are kept, and compares all tables with what this release\n' +
-        'works with. `weir run` does the same at its start; on a server with separate administrators run this as one of them.\n' +
+      'Applies the migrations that are missing, as `clickhouse.admin_user`; sets how long rows are kept, and compares all tables\n' +
+        'with what this release works with. On a server of its own `weir run` does the same at its start, on others with\n' +
+        '`clickhouse.migrate: auto`; else it refuses to start until this command has run. Loaders may go on meanwhile.\n' +
         'With `clickhouse.cluster` every server gets the tables of its shard and those that read all shards.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--print', 'print all statements and connect to nothing')
+    .option('--pending', 'print the statements that the server lacks, and change nothing')
     .option('--json', 'print one JSON object')
     .action(async (options: MigrateOptions) => {
       const { config } = await loadConfig(options.config, io);
-      if (options.print === true) await print(config, options, io);
+      if (options.pending === true) await printPending(config, options, io);
+      else if (options.print === true) await printAll(config, options, io);
       else await apply(config, options, io);
     });
 }
 
-async function print(config: WeirConfig, { json }: MigrateOptions, io: Io): Promise<void> {
-  const { migrationsFor, partSql, retentionDays, variantOf } =
-    await import('../../clickhouse/index.ts');
-  const { retentionStatements } = await import('../../catalog/index.ts');
+async function printAll(config: WeirConfig, { json }: MigrateOptions, io: Io): Promise<void> {
+  const { partSql, retentionDays, variantOf } = await import('../../clickhouse/index.ts');
+  const { migrations, plain, retentionStatements } = await import('../../catalog/index.ts');
   const { cluster } = config.clickhouse;
-  const variant = cluster && variantOf(cluster);
-  const migrations = migrationsFor(variant);
+  const variant = cluster === undefined ? plain : variantOf(cluster);
+  const all = migrations(variant);
   const retention = retentionStatements(retentionDays(config.retention)).map((statement) =>
-    variant === undefined ? statement : partSql(statement, variant),
+    variant.kind === 'plain' ? statement : partSql(statement, variant),
   );
   if (json === true) {
-    io.out(JSON.stringify({ migrations, retention }));
+    io.out(JSON.stringify({ migrations: all, retention }));
     return;
   }
-  if (variant !== undefined) io.out(`-- ${whereText(variant)}\n`);
-  for (const { number, name, statements } of migrations) {
-    io.out(`-- ${String(number).padStart(4, '0')}_${name}`);
-    for (const statement of statements) io.out(`${statement};\n`);
-  }
+  await printStatements(all, variant, io);
   io.out(
-    `-- retention, as configured; the ledger is trimmed once a day${variant === undefined ? '' : '; in every shard'}`,
+    `-- retention, as configured; once a day the ledger is trimmed to the newest row of each partition${variant.kind === 'plain' ? '' : '; in every shard'}`,
   );
   for (const statement of retention) io.out(`${statement};`);
+}
+
+async function printPending(config: WeirConfig, { json }: MigrateOptions, io: Io): Promise<void> {
+  const { pendingMigrations } = await import('../../clickhouse/index.ts');
+  const { plain } = await import('../../catalog/index.ts');
+  await withServer(config, io, async (clickhouse) => {
+    const pending = await pendingMigrations(clickhouse);
+    if (json === true) {
+      io.out(JSON.stringify({ url: clickhouse.url, migrations: pending }));
+      return;
+    }
+    await printStatements(pending, clickhouse.cluster?.variant ?? plain, io);
+    if (pending.length === 0) io.out(`-- ${clickhouse.url}: no migration is missing`);
+  });
+}
+
+async function printStatements(
+  list: readonly Migration[],
+  variant: EngineVariant,
+  io: Io,
+): Promise<void> {
+  const { migrationTitle } = await import('../../catalog/index.ts');
+  if (variant.kind !== 'plain') io.out(`-- ${whereText(variant)}\n`);
+  for (const migration of list) {
+    io.out(`-- ${migrationTitle(migration)}`);
+    for (const statement of migration.statements) io.out(`${statement};\n`);
+  }
 }
 
 /** Where the statements of a cluster are run. */
 function whereText({ kind }: EngineVariant): string {
   return kind === 'replicated'
     ? 'on any server of the cluster: Keeper brings the statements to all of them'
-    : 'on every server of the cluster, one after the other';
+    : 'each statement on every server of the cluster, before the next one';
 }
 
 async function apply(config: WeirConfig, { json }: MigrateOptions, io: Io): Promise<void> {
-  const { migrate, openClickHouse } = await import('../../clickhouse/index.ts');
-  const clickhouse = await openClickHouse({
-    clickhouse: config.clickhouse,
-    dataDir: config.data_dir,
-    purpose: 'attach-or-own',
-    command: 'migrate',
-    signal: io.signal,
-  });
-  try {
+  const { migrate } = await import('../../clickhouse/index.ts');
+  await withServer(config, io, async (clickhouse) => {
     const { applied, retention } = await migrate(clickhouse, {
       retention: config.retention,
       analysts: config.clickhouse.analysts,
     });
+    if (config.geoip !== undefined) {
+      const { openGeoip } = await import('../../geoip/index.ts');
+      await openGeoip(config.geoip, clickhouse, await openLogger(io, { level: 'warn' }));
+    }
     if (json === true) {
       const names = applied.map(({ number, name }) => ({ number, name }));
       io.out(JSON.stringify({ url: clickhouse.url, applied: names, retention }));
@@ -83,6 +108,25 @@ async function apply(config: WeirConfig, { json }: MigrateOptions, io: Io): Prom
     for (const { number, name } of applied) io.out(`applied  ${number} ${name}`);
     for (const statement of retention) io.out(`retention  ${statement}`);
     io.out(`${clickhouse.url}: the tables are those of this release`);
+  });
+}
+
+async function withServer(
+  config: WeirConfig,
+  io: Io,
+  work: (clickhouse: ClickHouse) => Promise<void>,
+): Promise<void> {
+  const { openClickHouse } = await import('../../clickhouse/index.ts');
+  const clickhouse = await openClickHouse({
+    clickhouse: config.clickhouse,
+    dataDir: config.data_dir,
+    purpose: 'attach-or-own',
+    command: 'migrate',
+    administers: true,
+    signal: io.signal,
+  });
+  try {
+    await work(clickhouse);
   } finally {
     await clickhouse.close();
   }

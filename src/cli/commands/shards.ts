@@ -59,6 +59,7 @@ async function withCluster(
     dataDir: config.data_dir,
     purpose: 'attach-or-own',
     command: 'shards',
+    administers: true,
     signal: io.signal,
   });
   try {
@@ -105,7 +106,7 @@ async function heldBy(
        WHERE active AND database = 'weir_local'
          AND table IN ('http_request_complete', 'tcp_connection_closed', 'config_events')`,
       {},
-      { as: 'admin' },
+      { as: 'loader' },
     )) ?? [];
   if (row === undefined) return { rows: '', mib: '' };
   return { rows: Number(row['n']), mib: Number(row['mib']) };

@@ -29,7 +29,7 @@ export function sqlCommand(io: Io): Command {
       'Runs one query over the views of database analytics, with the rights and limits of an analyst: read only, nothing\n' +
         'of database weir. Attaches to a running `weir run`, or starts the embedded server for as long as it takes.\n' +
         'Prints a table on a terminal, tab-separated values with a heading elsewhere. @NAME asks a question of the\n' +
-        'library (docs/queries.md); the few about the pipeline itself are asked as the administrator.',
+        'library (docs/queries.md); the few about the pipeline itself are asked as `clickhouse.user`.',
     )
     .argument('[query]', 'the query, or @NAME of the library; - reads it from standard input')
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
@@ -103,8 +103,8 @@ async function printRows(
       settings: {
         output_format_pretty_row_numbers: 0,
         output_format_json_quote_64bit_integers: 0,
-        // The administrator may do everything; a question changes nothing.
-        ...(as === 'admin' && { readonly: 2 }),
+        // The user that Weir runs as may insert; a question changes nothing.
+        ...(as === 'loader' && { readonly: 2 }),
       },
     });
     // What clients sent stands in the rows: on a terminal it must not be obeyed as control characters.

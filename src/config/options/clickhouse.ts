@@ -22,17 +22,26 @@ export const clickhouseOptions = optionalSection(
     user: Type.String({
       default: 'weir_loader',
       minLength: 1,
-      description: 'User that creates the tables and inserts; the embedded server makes its own.',
+      description:
+        'User that Weir runs as: inserts, and reads its own tables; the embedded server makes its own.',
     }),
     password: secret('Password of `user` on an external server.'),
     admin_user: Type.Optional(
       Type.String({
         minLength: 1,
         description:
-          'User that creates and alters tables on an external server; `user` without it.',
+          'User that creates and alters tables on an external server (`weir migrate`); `user` without it.',
       }),
     ),
     admin_password: secret('Password of `admin_user`.'),
+    migrate: Type.Optional(
+      Type.Enum(['auto', 'manual'], {
+        type: 'string',
+        description:
+          'Who creates and changes tables: `auto`, every start does, as `admin_user`; `manual`, only `weir migrate` does, and Weir refuses ' +
+          'to start on tables of an older version. Without it `auto` for the embedded server and `manual` for others.',
+      }),
+    ),
     analyst_user: Type.String({
       default: 'weir_analyst',
       minLength: 1,

@@ -1,96 +1,62 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type EngineVariant,
   expectedColumns,
-  firstMigrations,
-  migrationFile,
   migrations,
   releasedMigrations,
+  releases,
   tables,
   views,
 } from '../../../src/catalog/index.ts';
 import { files } from '../../../scripts/gen/catalog.ts';
 
-/** Columns of each table and view after all migrations, read from their text alone. */
-function columnsAfterAll(): Map<string, Map<string, string>> {
-  const found = new Map<string, Map<string, string>>();
-  for (const statement of migrations().flatMap((migration) => migration.statements)) {
-    const created = /^CREATE (?:TABLE IF NOT EXISTS|OR REPLACE VIEW) (\S+)\n/.exec(statement)?.[1];
-    const altered = /^ALTER TABLE (\S+)\n/.exec(statement)?.[1];
-    const name = created ?? altered;
-    if (name === undefined) continue;
-    const columns = created === undefined ? (found.get(name) ?? new Map()) : new Map();
-    const lines = statement.matchAll(
-      /^ {4}(?:ADD COLUMN )?`([^`]+)` (.+?)(?: (?:ALIAS|DEFAULT) .+?)? COMMENT '/gm,
-    );
-    for (const [, column = '', type = ''] of lines) columns.set(column, type);
-    found.set(name, columns);
-  }
-  return found;
-}
+const sharded: EngineVariant = { kind: 'sharded', cluster: 'edge' };
+const replicated: EngineVariant = { kind: 'replicated', cluster: 'edge' };
+const statementsOf = (variant: EngineVariant): readonly string[] =>
+  migrations(variant).flatMap(({ statements }) => statements);
 
 describe('migrations', () => {
-  it('add up to what the schemas ask for', () => {
-    const expected = new Map(
-      [
-        ...tables.map(({ name }) => ['weir', name] as const),
-        ...views.map(({ name }) => ['analytics', name] as const),
-      ].map(([database, name]) => [
-        `${database}.${name}`,
-        new Map(expectedColumns(database, name)?.map((column) => [column.name, column.type])),
-      ]),
-    );
-    expect(columnsAfterAll()).toEqual(expected);
-  });
-
-  it('count from 1 and create databases before tables before views', () => {
-    expect(migrations().map(({ number, name }) => [number, name])).toEqual([
-      [1, 'databases'],
-      [2, 'event_tables'],
-      [3, 'ledger_and_dead_letters'],
-      [4, 'rollups'],
-      [5, 'views'],
-      [6, 'alerts'],
-      [7, 'counted_together'],
-    ]);
-  });
-
-  it('are read back from their files as they were generated, as long as none is released', () => {
-    expect(releasedMigrations).toBeLessThanOrEqual(migrations().length);
-    const generated = firstMigrations().slice(releasedMigrations);
-    expect(migrations().slice(releasedMigrations, 7)).toEqual(generated);
-  });
-
-  it('can be run again after a crash half way', () => {
-    for (const statement of migrations().flatMap((migration) => migration.statements)) {
-      expect(statement).toMatch(
-        /^CREATE (DATABASE IF NOT EXISTS|TABLE IF NOT EXISTS|MATERIALIZED VIEW IF NOT EXISTS|OR REPLACE VIEW) /,
-      );
+  it('begin with the tables of the first release, under one number in every kind of installation', () => {
+    const first = (variant: EngineVariant) =>
+      migrations(variant)
+        .filter(({ number }) => number <= releases[0].migration)
+        .map(({ number, name }) => `${number} ${name}`);
+    const all = [
+      '1 databases',
+      '2 event_tables',
+      '3 ledger_and_dead_letters',
+      '4 rollups',
+      '5 views',
+      '6 alerts',
+    ];
+    expect(first({ kind: 'plain' })).toEqual([...all, '7 counted_together']);
+    for (const variant of [sharded, replicated]) {
+      expect(first(variant)).toEqual([...all, '7 slot_map', '8 counted_together']);
     }
+    expect(releasedMigrations).toBeGreaterThanOrEqual(8);
   });
 
-  it('hold no retention, which is the configuration of the day', () => {
-    for (const statement of migrations().flatMap((migration) => migration.statements)) {
+  it('can be run again after a crash half way, and hold no retention', () => {
+    const all = [{ kind: 'plain' } as const, sharded, replicated].flatMap(statementsOf);
+    for (const statement of all) {
+      expect(statement).toMatch(
+        /^CREATE (DATABASE|TABLE|MATERIALIZED VIEW) IF NOT EXISTS|^CREATE OR REPLACE VIEW|^ALTER TABLE \S+( ON CLUSTER 'edge')?\n {4}(ADD (COLUMN|INDEX) IF NOT EXISTS|COMMENT COLUMN IF EXISTS|MODIFY (SETTING|COMMENT)) /,
+      );
       expect(statement).not.toMatch(/\bTTL\b/);
     }
   });
 
-  it('go to every server of a cluster in its variant', () => {
-    const statements = firstMigrations({ kind: 'replicated', cluster: 'edge' }).flatMap(
-      (migration) => migration.statements,
+  it('name the cluster that the configuration names, and go to all of it where Keeper is', () => {
+    for (const statement of statementsOf(replicated))
+      expect(statement).toContain(" ON CLUSTER 'edge'");
+    for (const variant of [sharded, replicated]) {
+      const text = statementsOf(variant).join('\n');
+      expect(text).toContain("ENGINE = Distributed('edge', weir_local, http_request_complete)");
+      expect(text).not.toContain('{cluster}');
+    }
+    expect(statementsOf({ kind: 'sharded', cluster: "o'hare" }).join('\n')).toContain(
+      String.raw`Distributed('o\'hare', `,
     );
-    for (const statement of statements) expect(statement).toContain(" ON CLUSTER 'edge'");
-  });
-});
-
-describe('migrationFile', () => {
-  it('ends every statement with a semicolon at the end of a line', () => {
-    const [path, text] = migrationFile({
-      number: 7,
-      name: 'more',
-      statements: ['SELECT 1', 'SELECT\n2'],
-    });
-    expect(path).toBe('schemas/migrations/0007_more.sql');
-    expect(text.split('\n\n').slice(1)).toEqual(['SELECT 1;', 'SELECT\n2;\n']);
   });
 });
 

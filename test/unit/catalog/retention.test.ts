@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { retentionStatements } from '../../../src/catalog/index.ts';
+import { retentionStatements, trimPartitions } from '../../../src/catalog/index.ts';
+import { partSql } from '../../../src/clickhouse/index.ts';
 
 const marks =
   'ALTER TABLE weir.dirty_minutes MODIFY TTL toDateTime(marked_at) + toIntervalHour(1) WHERE done = 1';
@@ -64,15 +65,47 @@ describe('retentionStatements', () => {
     ]);
   });
 
-  it('trims the ledger but never the newest row of a partition, its checkpoint', () => {
-    const [first, statement, ...more] = retentionStatements({ ...forever, batches: 90 });
-    expect([first, ...more]).toEqual([marks]);
-    expect(statement).toMatch(
-      /^DELETE FROM weir\.batches WHERE committed_at < now\(\) - toIntervalDay\(90\)/,
+  it('says nothing of the ledger, which no TTL can trim', () => {
+    expect(retentionStatements({ ...forever, batches: 90 })).toEqual([marks]);
+  });
+});
+
+describe('trimPartitions', () => {
+  const before = '2026-11-24 10:00:00.000';
+  const checkpoint = (source_partition: string, newest = '7') => ({
+    pipeline: 'main',
+    source: 'edge',
+    source_partition,
+    run: 'live',
+    newest,
+  });
+
+  it('writes out time and partitions, and keeps the newest row of each', () => {
+    expect(trimPartitions(before, [checkpoint("o'hare"), checkpoint('b', '12')])).toEqual([
+      "DELETE FROM weir.batches WHERE committed_at < toDateTime64('2026-11-24 10:00:00.000', 3, 'UTC') " +
+        'AND (previous != last OR last = 0) AND (pipeline, source, source_partition, run) IN ' +
+        String.raw`(('main', 'edge', 'o\'hare', 'live'), ('main', 'edge', 'b', 'live')) ` +
+        'AND (pipeline, source, source_partition, run, last) NOT IN ' +
+        String.raw`(('main', 'edge', 'o\'hare', 'live', toUInt256('7')), ('main', 'edge', 'b', 'live', toUInt256('12')))`,
+    ]);
+  });
+
+  it('holds nothing that looks like a table, whose name changes in a shard', () => {
+    const [statement = ''] = trimPartitions(before, [checkpoint('weir.batches')]);
+    expect(statement).toContain(String.raw`'weir\x2Ebatches'`);
+    expect(
+      partSql(statement, { kind: 'sharded', cluster: 'c' }).replace('weir_local', 'weir'),
+    ).toBe(statement);
+  });
+
+  it('makes several statements of many partitions, or of long names', () => {
+    const many = Array.from({ length: 1_200 }, (_, index) => checkpoint(`p${index}`));
+    expect(trimPartitions(before, many)).toHaveLength(3);
+    const long = Array.from({ length: 100 }, (_, index) =>
+      checkpoint(`${index}`.padEnd(2_000, 'x')),
     );
-    expect(statement).toContain(
-      'NOT IN (SELECT pipeline, source, source_partition, run, max(last)',
-    );
-    expect(statement).toContain('(previous = last AND last > 0) OR');
+    for (const statement of trimPartitions(before, long))
+      expect(statement.length).toBeLessThan(200_000);
+    expect(trimPartitions(before, [])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Migration } from '../../../src/catalog/index.ts';
+import { type Migration, releasedMigrations } from '../../../src/catalog/index.ts';
 import { migrationChecksum, missingMigrations } from '../../../src/clickhouse/migrate.ts';
 
 const first: Migration = { number: 1, name: 'databases', statements: ['CREATE DATABASE a'] };
@@ -24,21 +24,21 @@ describe('missingMigrations', () => {
     expect(missingMigrations([first, second], [applied(first), applied(second)])).toEqual([]);
   });
 
-  it('refuses a server that a newer release has changed', () => {
-    const newer = { number: 3, name: 'rollups', checksum: 'x' };
-    expect(() => missingMigrations([first, second], [newer])).toThrowError(
-      expect.objectContaining({
-        code: 'ERR_CLICKHOUSE_MIGRATION',
-        message: expect.stringContaining('3 rollups was applied by a newer release'),
-      }),
-    );
+  it('goes on beside a newer release, whose migrations only add', () => {
+    const newer = { number: 300, name: 'rollups', checksum: 'x' };
+    expect(missingMigrations([first, second], [applied(first), newer])).toEqual([second]);
   });
 
-  it('refuses a migration that was edited after it had been applied', () => {
-    const edited: Migration = { ...first, statements: ['CREATE DATABASE c'] };
-    expect(() => missingMigrations([edited, second], [applied(first)])).toThrowError(
-      expect.objectContaining({ code: 'ERR_CLICKHOUSE_MIGRATION' }),
-    );
+  it('never runs a released one again, however it reads: another comment stops no cluster', () => {
+    const reworded: Migration = { ...first, statements: ["CREATE DATABASE a COMMENT 'b'"] };
+    expect(missingMigrations([reworded, second], [applied(first), applied(second)])).toEqual([]);
+  });
+
+  it('runs one again that is still being worked on, when it reads differently', () => {
+    const draft: Migration = { ...second, number: releasedMigrations + 1 };
+    const edited: Migration = { ...draft, statements: [...draft.statements, 'SELECT 1'] };
+    expect(missingMigrations([first, edited], [applied(first), applied(draft)])).toEqual([edited]);
+    expect(missingMigrations([first, edited], [applied(first), applied(edited)])).toEqual([]);
   });
 });
 

@@ -1,0 +1,9 @@
+import { clusterUsersSql, externalUsersSql } from '../../src/clickhouse/grants.ts';
+
+/** Users and grants for servers of others. */
+export async function files(): Promise<ReadonlyMap<string, string>> {
+  return new Map([
+    ['deploy/clickhouse/users.sql', externalUsersSql()],
+    ['deploy/clickhouse/cluster/users.sql', clusterUsersSql()],
+  ]);
+}

@@ -1,0 +1,203 @@
+import type { EngineVariant, SchemaStep } from '../src/catalog/index.ts';
+
+/** What a schema looks like after some statements, object by object, in the order in which they were created. */
+export type Objects = ReadonlyMap<string, SchemaObject>;
+
+/** A database, a table or a view, as its statement says it. */
+export interface SchemaObject {
+  /** `DATABASE`, `TABLE`, `VIEW` or `MATERIALIZED VIEW`. */
+  readonly kind: string;
+  readonly name: string;
+  /** Statement that creates it. */
+  readonly created: string;
+  /** Columns and indexes of a table, a line each. */
+  readonly lines: readonly string[];
+  /** What stands behind the columns of a table. */
+  readonly tail: string;
+}
+
+/** A table whose columns are those of another. */
+const copied = /^AS (\S+)\n/;
+const columnName = /^`([^`]+)` /;
+const comment = / COMMENT '((?:[^'\\]|\\.)*)'/;
+
+/** The objects that statements leave behind, each one created or changed in a way that is known here. */
+export function objectsAfter(statements: readonly string[]): Objects {
+  const objects = new Map<string, SchemaObject>();
+  for (const statement of statements) {
+    const changed = statement.startsWith('CREATE ')
+      ? created(statement, objects)
+      : altered(statement, objects);
+    objects.set(changed.name, changed);
+  }
+  return objects;
+}
+
+/**
+ * Statements that make of one schema another: new columns, indexes, tables and views, other views, comments and settings. What was
+ * there stays there, so that readers and loaders of the release before go on.
+ * @throws TypeError for any other change, which needs a migration by hand
+ */
+export function changesBetween(
+  before: Objects,
+  steps: readonly SchemaStep[],
+  variant: EngineVariant,
+): readonly string[] {
+  const after = objectsAfter(steps.flatMap(([, statements]) => statements));
+  for (const { kind, name } of before.values()) {
+    if (!after.has(name)) throw byHand(name, `the ${kind.toLowerCase()} is gone`);
+  }
+  return [...after.values()].flatMap((object) => {
+    const old = before.get(object.name);
+    if (old === undefined) return [object.created];
+    if (object.kind === 'TABLE') return tableChanges(old, object, variant);
+    if (old.created === object.created) return [];
+    if (object.kind === 'VIEW') return [object.created];
+    throw byHand(object.name, 'it is neither a table nor a view that can be replaced');
+  });
+}
+
+function created(statement: string, objects: Objects): SchemaObject {
+  const [whole, kind = '', name = ''] =
+    /^CREATE (?:OR REPLACE )?(DATABASE|TABLE|VIEW|MATERIALIZED VIEW) (?:IF NOT EXISTS )?(\S+)(?: ON CLUSTER '[^']*')?\s?/.exec(
+      statement,
+    ) ?? [];
+  if (whole === undefined) throw byHand(statement, 'not understood');
+  const known = objects.get(name);
+  if (known !== undefined && !statement.startsWith('CREATE OR REPLACE')) return known;
+  const body = statement.slice(whole.length);
+  const object = { kind, name, created: statement, lines: [], tail: body };
+  if (kind !== 'TABLE') return object;
+  const from = copied.exec(body)?.[1];
+  if (from !== undefined) {
+    const lines = objects.get(from)?.lines.filter((line) => columnName.test(line)) ?? [];
+    return { ...object, lines: lines.map(withoutCodec), tail: body.replace(copied, '') };
+  }
+  const end = body.indexOf('\n)\n');
+  return { ...object, lines: body.slice(6, end).split(',\n    '), tail: body.slice(end + 3) };
+}
+
+/** Rows are not kept in a table over those of the shards. */
+function withoutCodec(line: string): string {
+  return line.replace(/ CODEC\([^)]*\)+$/, '');
+}
+
+function altered(statement: string, objects: Objects): SchemaObject {
+  const [, name = '', text = ''] =
+    /^ALTER TABLE (\S+)(?: ON CLUSTER '[^']*')?\n {4}([^]+)$/.exec(statement) ?? [];
+  const object = objects.get(name);
+  if (object === undefined) throw byHand(statement, 'not understood');
+  for (const [pattern, change] of changes) {
+    const found = pattern.exec(text);
+    if (found !== null) return { ...object, ...change(object, found.slice(1)) };
+  }
+  throw byHand(name, `not understood: ${text}`);
+}
+
+/** What a change makes of an object, from the parts of its text. */
+type Change = (object: SchemaObject, parts: readonly string[]) => Partial<SchemaObject>;
+
+const changes: readonly (readonly [RegExp, Change])[] = [
+  [
+    /^ADD (COLUMN|INDEX) IF NOT EXISTS ([^]+?)(?: (?:(FIRST)|AFTER (`[^`]+`)))?$/,
+    ({ lines }, [what, text = '', first, above]) => {
+      const end = first === undefined ? lines.length : 0;
+      const at = above === undefined ? end : indexOf(lines, `${above} `) + 1;
+      return { lines: lines.toSpliced(at, 0, what === 'INDEX' ? `INDEX ${text}` : text) };
+    },
+  ],
+  [
+    /^COMMENT COLUMN IF EXISTS (`[^`]+`) '([^]*)'$/,
+    ({ lines }, [column = '', text = '']) => {
+      const at = indexOf(lines, `${column} `);
+      return { lines: lines.with(at, commented(lines[at] ?? '', text)) };
+    },
+  ],
+  [
+    /^MODIFY COLUMN IF EXISTS ((`[^`]+` )[^]+)$/,
+    ({ lines }, [line = '', column = '']) => ({ lines: lines.with(indexOf(lines, column), line) }),
+  ],
+  [
+    /^MODIFY COMMENT ('[^]*')$/,
+    ({ tail }, [text = '']) => ({ tail: tail.replace(/COMMENT '[^]*'$/, () => `COMMENT ${text}`) }),
+  ],
+  [
+    /^MODIFY SETTING (\w+) = (\S+)$/,
+    ({ tail }, [name = '', value = '']) => ({ tail: withSetting(tail, name, value) }),
+  ],
+];
+
+function indexOf(lines: readonly string[], beginning: string): number {
+  const at = lines.findIndex((line) => line.startsWith(beginning));
+  if (at === -1) throw byHand(beginning, 'no such column');
+  return at;
+}
+
+function commented(line: string, text: string): string {
+  return line.replace(comment, () => ` COMMENT '${text}'`);
+}
+
+function withSetting(tail: string, name: string, value: string): string {
+  const known = new RegExp(`\\b${name} = [^,\\n]+`);
+  if (known.test(tail)) return tail.replace(known, () => `${name} = ${value}`);
+  return tail.replace(/^SETTINGS .*$/m, (line) => `${line}, ${name} = ${value}`);
+}
+
+function tableChanges(
+  before: SchemaObject,
+  after: SchemaObject,
+  variant: EngineVariant,
+): readonly string[] {
+  const { name } = after;
+  const cluster = variant.kind === 'replicated' ? ` ON CLUSTER '${variant.cluster}'` : '';
+  const alter = (change: string): string => `ALTER TABLE ${name}${cluster}\n    ${change}`;
+  const lines = lineChanges(before, after);
+  const statements = [...lines, ...tailChanges(before, after)].map(alter);
+  const reached = statements.reduce<SchemaObject>(
+    (object, statement) => altered(statement, new Map([[name, object]])),
+    before,
+  );
+  const same = reached.tail === after.tail && reached.lines.join('\n') === after.lines.join('\n');
+  if (same) return statements;
+  throw byHand(name, 'columns change their type or order, or the table its keys');
+}
+
+function lineChanges(before: SchemaObject, after: SchemaObject): readonly string[] {
+  const keyOf = (line: string): string => /^(?:`[^`]+`|INDEX \S+)/.exec(line)?.[0] ?? '';
+  const known = new Map(before.lines.map((line) => [keyOf(line), line]));
+  return after.lines.flatMap((line, index) => {
+    const key = keyOf(line);
+    const old = known.get(key);
+    if (old === line) return [];
+    if (old === undefined && key.startsWith('INDEX ')) {
+      return [`ADD INDEX IF NOT EXISTS ${line.slice(6)}`];
+    }
+    if (old === undefined) {
+      const above = keyOf(after.lines[index - 1] ?? '');
+      return [`ADD COLUMN IF NOT EXISTS ${line} ${above === '' ? 'FIRST' : `AFTER ${above}`}`];
+    }
+    const [, text = ''] = comment.exec(line) ?? [];
+    return commented(old, text) === line ? [`COMMENT COLUMN IF EXISTS ${key} '${text}'`] : [];
+  });
+}
+
+function tailChanges(before: SchemaObject, after: SchemaObject): readonly string[] {
+  const settingsOf = ({ tail }: SchemaObject): readonly string[] =>
+    /^SETTINGS (.*)$/m.exec(tail)?.[1]?.split(', ') ?? [];
+  const known = settingsOf(before);
+  const [, own] = /COMMENT ('[^]*')$/.exec(after.tail) ?? [];
+  return [
+    ...settingsOf(after)
+      .filter((each) => !known.includes(each))
+      .map((each) => `MODIFY SETTING ${each}`),
+    ...(own === undefined || before.tail.endsWith(`COMMENT ${own}`)
+      ? []
+      : [`MODIFY COMMENT ${own}`]),
+  ];
+}
+
+function byHand(what: string, why: string): TypeError {
+  const how =
+    'write schemas/migrations/<kind>/NNNN_<what>.sql by hand, with a comment above it that says why, and no line `-- Generated`';
+  return new TypeError(`${what}: ${why}; ${how}`);
+}

@@ -1,0 +1,58 @@
+import { fieldColumns } from '../../src/catalog/columns.ts';
+import {
+  type Field,
+  type Schema,
+  type Table,
+  type TableColumn,
+  tables,
+  viewsOf,
+} from '../../src/catalog/index.ts';
+
+const field = (path: string, kind: Field['kind'], present: number): Field => ({
+  path,
+  segments: path.split('.'),
+  column: path.replaceAll('.', '_'),
+  kind,
+  filterable: true,
+  meaning: `What's new: ${path}.`,
+  unit: undefined,
+  values: undefined,
+  present,
+  secret: false,
+  quirks: [],
+  derived: false,
+  items: [],
+});
+
+/** Fields that the release after this one adds to HTTP requests. */
+const newFields = [field('conn.region', 'dictionary', 60), field('conn.relay_ip', 'ip', 61)];
+
+const newColumns: readonly TableColumn[] = newFields.flatMap(fieldColumns);
+
+/** Type of events that the release after this one adds. */
+export const newTable = 'udp_flow_closed';
+
+function nextTable(table: Table): readonly Table[] {
+  const { columns } = table;
+  if (table.name === 'http_request_complete') {
+    // In the middle, as the fields of a schema are.
+    const at = columns.findIndex(({ name }) => name === 'conn_client_ip');
+    return [{ ...table, columns: columns.toSpliced(at, 0, ...newColumns) }];
+  }
+  if (table.name === 'tcp_connection_closed') {
+    const added = { ...table, name: newTable, comment: 'One UDP flow, when closed.' };
+    return [table, added];
+  }
+  if (table.name === 'batches') {
+    const reworded = columns.map((column) =>
+      column.name === 'bytes' ? { ...column, comment: "Size of the records' bytes." } : column,
+    );
+    return [{ ...table, columns: reworded, comment: 'The ledger.' }];
+  }
+  return [table];
+}
+
+const nextTables = tables.flatMap(nextTable);
+
+/** The schema of a release after this one: new fields, a new type of events, and other comments. */
+export const nextSchema: Schema = { tables: nextTables, views: viewsOf(nextTables) };

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { retentionStatements, trimPartitions, trimRequests } from '../../../src/catalog/index.ts';
+import { grantAccounts } from '../../../src/clickhouse/accounts.ts';
+import { tryIsolation } from '../../../src/clickhouse/isolation.ts';
+import { varyingPart } from '../../../src/clickhouse/mutations.ts';
+import type { ClickHouse } from '../../../src/clickhouse/index.ts';
+
+const before = '2026-11-24 10:00:00.000';
+const checkpoint = {
+  pipeline: 'main',
+  source: 'select now()',
+  source_partition: 'p',
+  run: 'live',
+  newest: '7',
+};
+
+/** Statements that something sends to a server which has every account granted. */
+async function sentBy(work: (clickhouse: ClickHouse) => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = [];
+  const server = {
+    query: async () => [{ account_id: 'ac_gone', name: 'anna' }],
+    insertRows: async () => {},
+    command: async (sql: string) => void sent.push(sql),
+  };
+  // oxlint-disable-next-line no-unsafe-type-assertion -- All that they use of it.
+  await work(server as unknown as ClickHouse);
+  return sent;
+}
+
+describe('varyingPart', () => {
+  it.each([
+    ['DELETE FROM weir.batches WHERE committed_at < now() - 1', 'now('],
+    ['DELETE FROM weir.batches WHERE last NOT IN (SELECT max(last) FROM weir.batches)', 'SELECT'],
+    ['ALTER TABLE weir.batches DELETE WHERE rand() % 2', 'rand('],
+    ["ALTER TABLE weir_local.a ON CLUSTER 'c' UPDATE b = now64(3) WHERE 1", 'now64('],
+  ])('finds what differs from copy to copy: %s', (sql, part) => {
+    expect(varyingPart(sql)).toBe(part);
+  });
+
+  it.each([
+    "DELETE FROM weir.batches WHERE source = 'SELECT now()'",
+    String.raw`DELETE FROM weir.batches WHERE source = 'it\'s now()'`,
+    'INSERT INTO weir.a SELECT now()',
+    'ALTER TABLE weir.a ADD COLUMN b DateTime DEFAULT now()',
+  ])('leaves alone what comes out the same, or changes no rows: %s', (sql) => {
+    expect(varyingPart(sql)).toBeUndefined();
+  });
+});
+
+describe('the changes of rows that Weir sends', () => {
+  it('come out the same on every copy of a table', async () => {
+    const days = { batches: 1, http_request_complete: 1, dead_letters: 1 };
+    const sent = [
+      ...retentionStatements(days),
+      trimRequests(before),
+      ...trimPartitions(before, [checkpoint]),
+      ...(await sentBy((server) => grantAccounts(server, [analyst]))),
+      ...(await sentBy(tryIsolation)),
+    ];
+    expect(sent.filter((sql) => sql.startsWith('DELETE'))).toHaveLength(4);
+    expect(sent.filter((sql) => varyingPart(sql) !== undefined)).toEqual([]);
+  });
+
+  it('are made nowhere else', () => {
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+      // The management API speaks to a database of its own.
+      (file) => file.endsWith('.ts') && !/^(api|web.page)/.test(file),
+    );
+    const changing = files.filter((file) =>
+      /[`'"]\s*(?:DELETE FROM|UPDATE|ALTER TABLE) \S*(?:weir|\$\{)/.test(
+        readFileSync(`src/${file}`, 'utf8'),
+      ),
+    );
+    expect(changing.toSorted()).toEqual([
+      'catalog/retention.ts',
+      'clickhouse/accounts.ts',
+      'clickhouse/isolation.ts',
+      'geoip/open.ts', // drops partitions
+    ]);
+  });
+});
+
+const analyst = { name: 'anna', accounts: ['ac_1'], role: 'analyst' } as const;

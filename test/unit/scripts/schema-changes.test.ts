@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+
+import { checksums, nextMigration, variants } from '../../../scripts/gen/migrations.ts';
+import { changesBetween, objectsAfter } from '../../../scripts/schema-changes.ts';
+import {
+  type EngineVariant,
+  kinds,
+  migrations,
+  type Schema,
+  schemaNow,
+  tables,
+  views,
+} from '../../../src/catalog/index.ts';
+import { newTable, nextSchema } from '../../support/next-schema.ts';
+
+const [single, plainCluster, replicated] = variants as readonly [
+  EngineVariant,
+  EngineVariant,
+  EngineVariant,
+];
+const statementsOf = (variant: EngineVariant): readonly string[] =>
+  migrations(variant).flatMap(({ statements }) => statements);
+const summary = (statements: readonly string[]): readonly string[] =>
+  statements.map((each) =>
+    each
+      .split('\n')
+      .slice(0, 2)
+      .join(' ')
+      .replace(/ {2,}/, ' ')
+      .replace(/(?<=`) \w+(\(\w+\))? COMMENT .*/, ''),
+  );
+
+/** What a schema asks for on one server that today's does not. */
+function changesFor(schema: Schema): readonly string[] {
+  const today = new Set(nextMigration(single)?.statements);
+  return (nextMigration(single, schema)?.statements ?? []).filter((each) => !today.has(each));
+}
+
+/** Today's schema but for one table. */
+function withTable(name: string, change: (table: Schema['tables'][number]) => object): Schema {
+  return {
+    tables: tables.map((each) => (each.name === name ? { ...each, ...change(each) } : each)),
+    views,
+  };
+}
+
+describe.each(variants)('the migrations of $kind', (variant) => {
+  it('add up to the schemas of today', () => {
+    const missing = changesBetween(
+      objectsAfter(statementsOf(variant)),
+      schemaNow(variant),
+      variant,
+    );
+    expect(missing, 'run `npm run gen`: it writes the migration').toEqual([]);
+  });
+
+  it('are followed by one that adds up to a later schema, and by none after it', () => {
+    const next = nextMigration(variant, nextSchema);
+    const all = [...statementsOf(variant), ...(next?.statements ?? [])];
+    expect(next?.number).toBe(9);
+    expect(changesBetween(objectsAfter(all), schemaNow(variant, nextSchema), variant)).toEqual([]);
+    // Whoever begins anew gets the same.
+    const anew = schemaNow(variant, nextSchema).flatMap(([, statements]) => statements);
+    const shapes = (statements: readonly string[]) =>
+      new Map(
+        [...objectsAfter(statements)].map(([name, { lines, tail }]) => [name, [lines, tail]]),
+      );
+    expect(shapes(all)).toEqual(shapes(anew));
+  });
+
+  it('leave out what no server needs twice', () => {
+    const { statements = [] } = nextMigration(variant, nextSchema) ?? {};
+    for (const statement of statements) {
+      expect(statement).toMatch(/IF NOT EXISTS|OR REPLACE|COMMENT COLUMN IF EXISTS|MODIFY COMMENT/);
+      expect(statement.includes(' ON CLUSTER ')).toBe(variant.kind === 'replicated');
+    }
+  });
+});
+
+describe('nextMigration', () => {
+  it('adds columns where they belong, then makes the views that show them', () => {
+    const statements = changesFor(nextSchema);
+    expect(summary(statements)).toEqual([
+      'ALTER TABLE weir.http_request_complete ADD COLUMN IF NOT EXISTS `conn_region`',
+      'ALTER TABLE weir.http_request_complete ADD COLUMN IF NOT EXISTS `conn_relay_ip`',
+      'ALTER TABLE weir.http_request_complete ADD COLUMN IF NOT EXISTS `conn_relay_ip_raw`',
+      `CREATE TABLE IF NOT EXISTS weir.${newTable} (`,
+      "ALTER TABLE weir.batches COMMENT COLUMN IF EXISTS `bytes` 'Size of the records\\' bytes.'",
+      "ALTER TABLE weir.batches MODIFY COMMENT 'The ledger.'",
+      'CREATE OR REPLACE VIEW analytics.http_request_complete (',
+      'CREATE OR REPLACE VIEW analytics.http_request_complete_dotted (',
+      `CREATE OR REPLACE VIEW analytics.${newTable} (`,
+      `CREATE OR REPLACE VIEW analytics.${newTable}_dotted (`,
+    ]);
+    expect(statements[0]).toContain(
+      String.raw`COMMENT 'What\'s new: conn.region.' CODEC(ZSTD(1)) AFTER`,
+    );
+  });
+
+  it('adds a column to every shard before the table over all shards reads it', () => {
+    const { statements = [] } = nextMigration(plainCluster, nextSchema) ?? {};
+    const at = (beginning: string): number =>
+      statements.findIndex((statement) => statement.startsWith(beginning));
+    const local = statements.findLastIndex((each) =>
+      each.startsWith('ALTER TABLE weir_local.http_request_complete'),
+    );
+    expect(local).toBeGreaterThanOrEqual(0);
+    expect(at('ALTER TABLE weir.http_request_complete')).toBeGreaterThan(local);
+    expect(at('CREATE OR REPLACE VIEW')).toBeGreaterThan(
+      at('ALTER TABLE weir.http_request_complete'),
+    );
+  });
+
+  it('makes tables of the kind that the installation has', () => {
+    const { statements = [] } = nextMigration(replicated, nextSchema) ?? {};
+    const made = statements.filter((each) => each.includes(`${newTable} ON CLUSTER '{cluster}'`));
+    expect(made[0]).toContain(
+      `ReplicatedReplacingMergeTree('/clickhouse/tables/{shard}/weir/${newTable}'`,
+    );
+    expect(made[1]).toContain(`ENGINE = Distributed('{cluster}', weir_local, ${newTable})`);
+  });
+
+  it.each([
+    ['a column is gone', { columns: tables[0]?.columns.slice(1) }],
+    ['a key changes', { orderBy: ['event_id'] }],
+    ['a type changes', { columns: tables[0]?.columns.map((each) => ({ ...each, type: 'Int8' })) }],
+  ])('asks for a migration by hand when %s', (_, change) => {
+    const schema = withTable('http_request_complete', () => change);
+    expect(() => nextMigration(single, schema)).toThrow(
+      /^weir\.http_request_complete: .*write schemas\/migrations\/<kind>/,
+    );
+  });
+
+  it('asks for a migration by hand when a table is gone', () => {
+    const schema = { tables: tables.slice(1), views };
+    expect(() => nextMigration(single, schema)).toThrow('the table is gone');
+  });
+
+  it('changes settings and adds indexes', () => {
+    const schema = withTable('dead_letters', (table) => ({
+      settings: { ...table.settings, old_parts_lifetime: 60, index_granularity_bytes: 1 },
+      indexes: [{ name: 'i', expression: 'event_id', type: 'minmax' }],
+    }));
+    expect(summary(changesFor(schema))).toEqual([
+      'ALTER TABLE weir.dead_letters ADD INDEX IF NOT EXISTS i event_id TYPE minmax GRANULARITY 1',
+      'ALTER TABLE weir.dead_letters MODIFY SETTING old_parts_lifetime = 60',
+      'ALTER TABLE weir.dead_letters MODIFY SETTING index_granularity_bytes = 1',
+    ]);
+  });
+});
+
+describe('a released file', () => {
+  it('keeps its checksum', () => {
+    const sums = Object.keys(JSON.parse(checksums()) as object);
+    expect(sums).toEqual(
+      Object.values(kinds)
+        .map((kind) => `released/0.1.0/${kind}.sql`)
+        .toSorted(),
+    );
+  });
+
+  it('is not edited: the generator says what to do instead', () => {
+    const known = JSON.parse(checksums()) as Record<string, string>;
+    expect(() => checksums(known, () => 'edited')).toThrow(
+      /cluster-plain\.sql is part of a release and was edited: undo that, and let `npm run gen` write a migration/,
+    );
+  });
+});
