@@ -119,6 +119,7 @@ export class FileRegister {
       return undefined;
     }
     const reader = new FileReader({
+      memory: this.#run.context.memory,
       file,
       partition: { source, partition },
       offset,

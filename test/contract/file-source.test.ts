@@ -22,6 +22,7 @@ import type { FileLimits } from '../../src/sources/file-limits.ts';
 import { Consumer, type ConsumerOptions } from '../support/consumer.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 import { until } from './source-contract.ts';
+import { unlimited } from '../support/memory.ts';
 
 const limits: FileLimits = {
   chunkBytes: 1_000,
@@ -422,6 +423,7 @@ describe('following files', () => {
     const register = new FileRegister({
       source: 'files',
       context: {
+        memory: unlimited(),
         checkpoint: () => Promise.resolve(undefined),
         untilIdle: false,
         insertsFailingMs: () => 0,

@@ -3,6 +3,7 @@ import { comparePositions } from '../../src/base/index.ts';
 import type { PartitionReader, RecordPage } from '../../src/flow.ts';
 import type { HealthySource } from '../../src/sources/index.ts';
 import { Consumer } from '../support/consumer.ts';
+import { unlimited } from '../support/memory.ts';
 
 /** One place that a source can read from, empty at first. */
 export interface SourceBench {
@@ -214,6 +215,7 @@ async function firstReader(
   signal: AbortSignal,
 ): Promise<{ reader: PartitionReader; partitions: AsyncIterator<PartitionReader> }> {
   const context = {
+    memory: unlimited(),
     untilIdle: true,
     checkpoint: async () => undefined,
     insertsFailingMs: () => 0,

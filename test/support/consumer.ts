@@ -1,4 +1,5 @@
 import type { Position, RecordPage, Source, SourceContext } from '../../src/flow.ts';
+import { unlimited } from './memory.ts';
 
 const endPosition =
   '115792089237316195423570985008687907853269984665640564039457584007913129639935';
@@ -55,6 +56,7 @@ export class Consumer {
   ): Promise<void> {
     const { untilIdle = true, untilMs } = options;
     const context: SourceContext = {
+      memory: unlimited(),
       untilIdle,
       ...(untilMs !== undefined && { untilMs }),
       checkpoint: async (partition) => this.checkpoints.get(partition),

@@ -188,9 +188,9 @@ describe('Loader', () => {
     const open = new OpenBatch(rules);
     const builder = rules.newBuilder();
     for (let from = 0; from < 20; from += 5) addLent({ open, builder }, words, from, read);
-    expect(open.heldBytes).toBeGreaterThan(0);
+    expect(open.inputBytes).toBeGreaterThan(0);
     open.addBlocks(builder.finish());
-    expect(open).toMatchObject({ heldBytes: 0, inputBytes: 0 });
+    expect(open).toMatchObject({ copiedBytes: 0, inputBytes: 0 });
     const batch = open.seal();
     const writer = scriptedWriter([], (block) => wordsOf(block).includes('poison'));
     const { deadLetters } = await loaderOver(writer).store(batch, never);
