@@ -108,7 +108,7 @@ export class Batcher {
    */
   add(page: RecordPage, times?: Pick<PageTimes, 'arrivedMs' | 'askedMs'>): Promise<number> {
     return this.#turns.take(async () => {
-      while (this.#isFull() && this.#failure === undefined) {
+      while ((this.#isFull() || this.#holdsTooMuch()) && this.#failure === undefined) {
         this.#storeIfDue();
         await this.#storing;
       }
@@ -257,11 +257,18 @@ export class Batcher {
     );
   }
 
+  /** True when there is no memory for what a page becomes, and a batch being stored will give some back. */
+  #holdsTooMuch(): boolean {
+    const { memory } = this.#options;
+    return this.#storing !== undefined && memory.used >= memory.max;
+  }
+
   /** True when somebody waits for memory, and storing what is here gives much of it back. */
   #isInTheWay(): boolean {
     const { memory } = this.#options;
     const { bytes } = this.#permit;
-    return memory.isAwaited && this.#open.inputBytes + bytes >= memory.max * dueShare;
+    const isScarce = memory.isAwaited || memory.used >= memory.max;
+    return isScarce && this.#open.inputBytes + bytes >= memory.max * dueShare;
   }
 
   /**
