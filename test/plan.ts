@@ -69,6 +69,18 @@ export const suites: readonly Suite[] = [
     minutes: 10,
   },
   {
+    name: 'memory',
+    part: 'faults',
+    files: ['test/fault/firehose-large.test.ts', 'test/simulation/memory.test.ts'],
+    guards: [
+      'src/base/memory.ts',
+      'src/pipeline/batcher.ts',
+      'src/pipeline/fill.ts',
+      'src/sources/firehose',
+    ],
+    minutes: 10,
+  },
+  {
     name: 'reader-isolation',
     part: 'simulation',
     files: ['test/system/reader-isolation.test.ts'],

@@ -8,7 +8,9 @@ export function detached({ finding, batch }: SetAside): SetAside {
   const { partition, readMs } = batch;
   const { start, range } = finding;
   // Not `slice`, which is a view in a Buffer.
-  const bytes = Uint8Array.from(batch.bytes.subarray(start, Math.min(finding.end, start + keptBytesMax)));
+  const bytes = Uint8Array.from(
+    batch.bytes.subarray(start, Math.min(finding.end, start + keptBytesMax)),
+  );
   const position = batch.position(range);
   const subSequence = batch.subSequence?.(range) ?? 0;
   const headers = batch.headers?.(range);

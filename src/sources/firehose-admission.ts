@@ -3,15 +3,18 @@ import { type Refusal, refuse } from './firehose-answer.ts';
 import { type BodyLimits, firstBytes, toldBodyBytes } from './firehose-body.ts';
 import type { IngestRequest } from './firehose-listener.ts';
 
-/** So long a sender waits for memory; it comes again. */
-const admitMsMax = 250;
+/** So long a sender waits for memory, before anything of its body is read; then it is told to come again. */
+const admitMs = 250;
+/** What is large waits longer: to send it again costs more than to wait. */
+const largeAdmitMs = 2_000;
+const largeBytes = 4 * 1024 * 1024;
 
 /** Small requests find room at once, nearly always; others wait a moment for their turn. */
 export async function admit(memory: Memory, bytes: number): Promise<Permit | undefined> {
   const permit = memory.tryAcquire(bytes);
   if (permit !== undefined) return permit;
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), admitMsMax);
+  const timer = setTimeout(() => late.abort(), bytes < largeBytes ? admitMs : largeAdmitMs);
   const waited = await memory.acquire(bytes, late.signal);
   clearTimeout(timer);
   return waited;
