@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { comparePositions } from '../../src/base/index.ts';
+import { comparePositions, MemoryBudget } from '../../src/base/index.ts';
 import type { PartitionReader, RecordPage } from '../../src/flow.ts';
 import type { HealthySource } from '../../src/sources/index.ts';
 import { Consumer } from '../support/consumer.ts';
@@ -189,6 +189,26 @@ export function sourceContract(kind: SourceKind): void {
         await source.close();
         expect(eventsOf(consumer)).toEqual(numbered(0, 20));
       }
+    });
+
+    it('reserves memory before it reads, a page at a time where there is none for two, and gives all of it back', async () => {
+      const { open, write } = await bench();
+      await write(numbered(0, 60));
+      const memory = new MemoryBudget(1);
+      const source = open();
+      const consumer = new Consumer();
+      const permits: number[] = [];
+      await consumer.run(source, {
+        memory,
+        onPage: async (page) => {
+          if (page.records.length > 0) permits.push(memory.used);
+          page.release?.();
+        },
+      });
+      await source.close();
+      expect(consumer.texts.join('\n').split('\n').filter(Boolean)).toHaveLength(60);
+      expect(Math.min(...permits)).toBeGreaterThan(0);
+      expect([memory.used, memory.waiting]).toEqual([0, 0]);
     });
 
     it('names itself, its kind and its partitions', async () => {
