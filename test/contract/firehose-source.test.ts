@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { MemoryBudget, systemClock } from '../../src/base/index.ts';
+import { systemClock } from '../../src/base/index.ts';
 import { configFrom, type FirehoseOptions } from '../../src/config/index.ts';
 import type { RecordPage } from '../../src/flow.ts';
 import { FirehoseSource } from '../../src/sources/firehose.ts';
@@ -38,7 +38,6 @@ interface Endpoint {
 }
 
 interface EndpointSettings {
-  readonly memory?: MemoryBudget;
   /** Say that everything is stored as soon as it is read. */
   readonly stores?: boolean;
   /** Pull no pages at all. */
@@ -63,12 +62,7 @@ async function firehoseOptions(options: Partial<FirehoseOptions>): Promise<Fireh
 
 async function open(
   options: Partial<FirehoseOptions> = {},
-  {
-    memory = unlimited(),
-    stores = true,
-    pulls = true,
-    insertsFailingMs = () => 0,
-  }: EndpointSettings = {},
+  { stores = true, pulls = true, insertsFailingMs = () => 0 }: EndpointSettings = {},
 ): Promise<Endpoint> {
   const log = new RecordingLog();
   const statuses: number[] = [];
@@ -78,6 +72,7 @@ async function open(
   );
   const pages: RecordPage[] = [];
   const signal = new AbortController();
+  const memory = unlimited();
   const context = { memory, untilIdle: false, checkpoint: async () => undefined, insertsFailingMs };
   const partitions = source.partitions(context, signal.signal);
   const { value: reader } = await partitions.next();
@@ -453,31 +448,6 @@ describe('503', () => {
     await until(() => pages.length === 2);
     store(pages[1]);
     expect(await again).toMatchObject({ status: 200 });
-  });
-
-  it('is the answer, with Retry-After and before the body is read, when the process has no memory for it', async () => {
-    const memory = new MemoryBudget(1_000_000);
-    const held = memory.hold(900_000);
-    const { url, pages, sender } = await open({}, { memory });
-    const request = FirehoseSender.request(['x'.repeat(300_000)]);
-    const answer = await fetch(url, {
-      method: 'POST',
-      body: request.body,
-      headers: {
-        'X-Amz-Firehose-Protocol-Version': '1.0',
-        'X-Amz-Firehose-Request-Id': request.id,
-        'X-Amz-Firehose-Access-Key': key,
-      },
-    });
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
-    // Small ones have an eighth for themselves.
-    expect(await sender().attempt(FirehoseSender.request([event(1)]))).toMatchObject({
-      status: 200,
-    });
-    held.release();
-    expect(await sender().attempt(request)).toMatchObject({ status: 200 });
-    for (const page of pages) page.release?.();
-    expect(memory.used).toBe(0);
   });
 
   it('is the answer to what was not pulled when reading stops; what was pulled is still stored', async () => {

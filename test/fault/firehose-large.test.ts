@@ -133,9 +133,9 @@ it('answers small requests and /healthz beside 16 requests of 39 MB, within its 
   });
   const probed = new Promise<Probed>((resolve) => worker.once('message', resolve));
   let heldMax = 0;
-  let isOver = false;
+  const over = new AbortController();
   const watching = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const text = await (await fetch(`${opsUrl}/metrics`)).text();
       const used = /weir_memory_budget_bytes\{state="used"\} (\d+)/.exec(text)?.[1];
       heldMax = Math.max(heldMax, Number(used));
@@ -153,9 +153,9 @@ it('answers small requests and /healthz beside 16 requests of 39 MB, within its 
       return sender.deliver(renamed(one.request));
     }),
   );
-  isOver = true;
+  over.abort();
   await watching;
-  worker.postMessage('end');
+  worker.postMessage('end', []);
   const { small, health, statuses } = await probed;
   await worker.terminate();
   for (const sender of senders) sender.close();

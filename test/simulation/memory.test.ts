@@ -63,7 +63,7 @@ async function run(source: Source, clock: VirtualClock): Promise<Outcome> {
   const look = (): void => {
     heldMax = Math.max(heldMax, pipeline.memory.used);
   };
-  const { insert } = writer;
+  const insert = writer.insert.bind(writer);
   writer.insert = async (block) => {
     look();
     if (clock.now() < backMs) throw new Error('the server is away');
