@@ -104,8 +104,8 @@ export interface RecordPage {
   /** When the page was read, milliseconds since 1970. */
   readonly readMs: number;
   /**
-   * Gives the memory of the records back to whoever read them, to be used again; called once, when nothing looks at the
-   * page, at what decode made of it, or at a finding in it any more. Need not be called.
+   * Gives the memory of the records back to whoever read them, and the permit for it; called once, when nothing looks at the
+   * page, at what decode made of it, or at a finding in it any more.
    */
   readonly release?: () => void;
   /**
@@ -134,8 +134,30 @@ export interface PartitionReader {
   pages(signal: AbortSignal): AsyncIterable<RecordPage>;
 }
 
+/** Memory that somebody has reserved; see `MemoryBudget` in base. */
+export interface Permit {
+  readonly bytes: number;
+  resize(bytes: number): void;
+  tryResize(bytes: number): boolean;
+  release(): void;
+}
+
+/** Where memory is reserved before anything is read; see `MemoryBudget` in base. */
+export interface Memory {
+  /** @returns undefined when `signal` has aborted. */
+  acquire(bytes: number, signal: AbortSignal): Promise<Permit | undefined>;
+  tryAcquire(bytes: number): Permit | undefined;
+  hold(bytes: number, lane?: 'main' | 'standing'): Permit;
+  part(bytesMax: number): Memory & { setMax(bytesMax: number): void };
+}
+
 /** What a source needs from the pipeline. */
 export interface SourceContext {
+  /**
+   * A permit is acquired before a page is asked for, resized to what the page is, and given back by its `release`. While a source
+   * holds one for what is not read yet it waits for its peer and for nothing else.
+   */
+  readonly memory: Memory;
   /** Greatest acknowledged position of run `live` of a partition, undefined when there is none. Read from the ledger. */
   checkpoint(partition: string): Promise<Position | undefined>;
   /** The same of all partitions of the source, as far as they are remembered; left out where they are not listed. */
@@ -247,6 +269,8 @@ export interface DecodedPage {
   readonly place?: AggregatePlace;
   /** True when nothing here is a view of the page: its memory may be given back at once. */
   readonly isDetached?: boolean;
+  /** True when `batches` are no views of the page, whatever the rest is. */
+  readonly isCopy?: boolean;
   /** Gives the memory that decode took back: as `RecordPage.release`, and beside it. */
   readonly release?: () => void;
 }

@@ -82,6 +82,19 @@ export const suites: readonly Suite[] = [
     minutes: 10,
   },
   {
+    name: 'memory',
+    part: 'faults',
+    files: ['test/fault/firehose-large.test.ts', 'test/simulation/memory.test.ts'],
+    guards: [
+      'src/base/memory.ts',
+      'src/pipeline/batcher.ts',
+      'src/pipeline/fill.ts',
+      'src/sources/firehose',
+    ],
+    seconds: 120,
+    minutes: 10,
+  },
+  {
     name: 'reader-isolation',
     part: 'simulation',
     files: ['test/system/reader-isolation.test.ts'],

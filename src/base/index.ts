@@ -12,6 +12,7 @@ export { findLoneSurrogate, unescapeJson } from './json-text.ts';
 export { JsonWalker } from './json-walker.ts';
 export { Latch } from './latch.ts';
 export { createLogger, type Logger, type LoggerOptions, type RootLogger } from './logger.ts';
+export { MemoryBudget, type Permit } from './memory.ts';
 export {
   createMetrics,
   type LabelValues,
@@ -24,6 +25,7 @@ export { comparePositions } from './positions.ts';
 export { isNestedBeyond } from './json-depth.ts';
 export { frameJson, lastBoundary, lineBytesMax } from './json-frames.ts';
 export { isSpace } from './json-structure.ts';
+export { type Inflated, inflateGzip, type InflateFault, toldBytes } from './inflate.ts';
 export { RangeList } from './ranges.ts';
 export { recordBytes } from './record-bytes.ts';
 export { type ListenerLimits, limitServer, serverOptions } from './listener-limits.ts';
@@ -39,6 +41,7 @@ export {
   type TlsFiles,
   type TlsPair,
 } from './tls-files.ts';
+export { bytesOf } from './sizes.ts';
 export { preciseNowMs, type Span, type SpanAttributes } from './span.ts';
 export { Turns } from './turns.ts';
 export { Wake } from './wake.ts';

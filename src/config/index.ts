@@ -19,6 +19,7 @@ export {
   findingText,
   loadConfig,
 } from './load.ts';
+export { type MachineMemory, memoryBytesOf } from './memory.ts';
 export type { AlertRuleOptions, AlertRulesFile } from './options/alert-rules.ts';
 export type {
   AlertCheck,

@@ -11,7 +11,7 @@ import {
 import { notUtf8 } from './encodings.ts';
 import { beginsLikeEvent } from './event-start.ts';
 import { type Fault, isFault } from './fault.ts';
-import { inflate, isGzip } from './gzip.ts';
+import { type Deflated, inflate, inflateAside, inflateSmall, isGzip } from './gzip.ts';
 import { type Aggregate, readAggregate } from './kpl.ts';
 import { decodePacked } from './packed-page.ts';
 import { PageText } from './page-text.ts';
@@ -32,6 +32,15 @@ export interface Decoder {
    * that holds one event or several. Never throws for what a record holds. Batches may be views of the page.
    */
   decode(page: RecordPage): DecodedPage;
+  /**
+   * The same for pages that may hold much: those come in parts, so that only so much of one is in memory as its largest record
+   * needs, and others have their turn meanwhile. The parts of the same page are always the same.
+   * @param scratch told of the memory that it takes.
+   */
+  decodeParts(
+    page: RecordPage,
+    scratch?: { resize(bytes: number): void },
+  ): DecodedPage | AsyncIterable<DecodedPage>;
 }
 
 /** Makes a decoder. */
@@ -40,14 +49,56 @@ export function createDecoder(options: DecoderOptions): Decoder {
     decode(page) {
       const packed = decodePacked(page, options.eventBytesMax);
       if (packed !== undefined) return packed;
-      const decoder = new PageDecoder(page, options);
-      for (let index = 0; index < page.records.length; index++) decoder.record(index);
-      const decoded = decoder.text.finish();
-      const { place } = decoder;
-      return place === undefined ? decoded : { ...decoded, place };
+      const decoder = new PageDecoder(page, options, Number.POSITIVE_INFINITY);
+      const steps = decoder.steps();
+      for (let step = steps.next(); step.done !== true;) {
+        if (step.value === 'part') step = steps.next(undefined);
+        else step = steps.next(inflate(step.value.bytes, step.value.inflatedBytesMax));
+      }
+      return decoder.finish();
+    },
+    decodeParts(page, scratch) {
+      const packed = decodePacked(page, options.eventBytesMax);
+      if (packed !== undefined) return packed;
+      const decoder = new PageDecoder(page, options, PART_BYTES);
+      const steps = decoder.steps();
+      const first = steps.next();
+      return first.done === true ? decoder.finish() : parts(decoder, steps, first.value, scratch);
     },
   };
 }
+
+async function* parts(
+  decoder: PageDecoder,
+  steps: Steps,
+  first: Step,
+  scratch?: { resize(bytes: number): void },
+): AsyncGenerator<DecodedPage> {
+  let step: IteratorResult<Step, void> = { value: first, done: false };
+  while (step.done !== true) {
+    if (step.value === 'part') {
+      // What is collected is copied once more.
+      scratch?.resize(2 * decoder.textBytes);
+      yield decoder.part();
+      await new Promise((resolve) => setImmediate(resolve));
+      step = steps.next(undefined);
+      continue;
+    }
+    const { textBytes } = decoder;
+    const inflated = await inflateAside(step.value, (bytes) => scratch?.resize(textBytes + bytes));
+    if (!isFault(inflated)) decoder.text.keep(inflated.memory);
+    step = steps.next(isFault(inflated) ? inflated : inflated.text);
+  }
+  scratch?.resize(2 * decoder.textBytes);
+  yield decoder.finish();
+}
+
+/** What a page decoder waits for: something to be inflated, or a part of the page to be taken. */
+type Step = Deflated | 'part';
+type Steps = Generator<Step, void, Uint8Array | Fault | undefined>;
+
+/** Text of a page that is handed over at a time; more only where one record holds more. */
+const PART_BYTES = 8 * 1024 * 1024;
 
 /** CloudWatch Logs over Firehose with compression on gives two; more is an attack. */
 const GZIP_DEPTH_MAX = 3;
@@ -67,74 +118,102 @@ interface Context {
 }
 
 class PageDecoder {
-  readonly text: PageText;
+  text: PageText;
   readonly #page: RecordPage;
   readonly #options: DecoderOptions;
+  readonly #partBytes: number;
   #inflatedBytes = 0;
+  /** Where the record at hand ends, when it is an aggregate. */
+  #place: AggregatePlace | undefined;
 
-  constructor(page: RecordPage, options: DecoderOptions) {
+  constructor(page: RecordPage, options: DecoderOptions, partBytes: number) {
     this.#page = page;
     this.#options = options;
+    this.#partBytes = partBytes;
     this.text = new PageText(page, options.eventBytesMax);
   }
 
-  /** Where the record at hand ends, when it is an aggregate. */
-  place: AggregatePlace | undefined;
+  /** Bytes collected for the part at hand. */
+  get textBytes(): number {
+    return this.text.sizeBytes;
+  }
 
-  record(record: number): void {
-    const { bytes, fullBytes } = this.#page.records.at(record) ?? { bytes: new Uint8Array(0) };
-    this.place = undefined;
-    if (fullBytes !== undefined) {
-      this.text.broken(record, bytes, tooLarge(fullBytes, this.#options.eventBytesMax));
-    } else if (beginsLikeEvent(bytes)) {
-      this.text.plain(record, bytes);
-    } else {
-      this.#unwrap(bytes, { record, delivered: true, gzipDepth: 0, inAggregate: false });
+  /** Goes through the records. */
+  *steps(): Steps {
+    const { records } = this.#page;
+    for (let record = 0; record < records.length; record++) {
+      const { bytes, fullBytes } = records.at(record) ?? { bytes: new Uint8Array(0) };
+      this.#place = undefined;
+      if (fullBytes !== undefined) {
+        this.text.broken(record, bytes, tooLarge(fullBytes, this.#options.eventBytesMax));
+      } else if (beginsLikeEvent(bytes)) {
+        this.text.plain(record, bytes);
+      } else {
+        yield* this.#unwrap(bytes, { record, delivered: true, gzipDepth: 0, inAggregate: false });
+      }
+      if (this.textBytes >= this.#partBytes) yield 'part';
     }
   }
 
-  #unwrap(bytes: Uint8Array, context: Context): void {
-    if (isGzip(bytes)) return this.#gzip(bytes, context);
+  /** What was collected. More comes. */
+  part(): DecodedPage {
+    const { text } = this;
+    this.text = new PageText(this.#page, this.#options.eventBytesMax, text);
+    return text.finish();
+  }
+
+  /** The rest. */
+  finish(): DecodedPage {
+    const decoded = this.text.finish();
+    return this.#place === undefined ? decoded : { ...decoded, place: this.#place };
+  }
+
+  *#unwrap(bytes: Uint8Array, context: Context): Steps {
+    if (isGzip(bytes)) return yield* this.#gzip(bytes, context);
     const aggregate = context.inAggregate ? undefined : readAggregate(bytes, this.#page.hashKeys);
-    if (aggregate !== undefined) return this.#aggregate(aggregate, context);
+    if (aggregate !== undefined) return yield* this.#aggregate(aggregate, context);
     // Only aggregates can be dealt with in part.
     const isDone = !context.inAggregate && this.#done(context) > 0;
     if (!isDone) this.#plain(bytes, context);
   }
 
-  #aggregate({ records, misplaced }: Aggregate, context: Context): void {
+  *#aggregate({ records, misplaced }: Aggregate, context: Context): Steps {
     const from = this.#done(context);
     if (misplaced) return this.text.ignore('misplaced', Math.max(0, records.length - from));
     if (records.length === 0) return this.text.ignore('empty');
     for (let index = from; index < records.length; index++) {
       const data = records[index] ?? new Uint8Array(0);
       this.text.subSequence = index;
-      this.#unwrap(data, { ...context, delivered: false, inAggregate: true });
+      yield* this.#unwrap(data, { ...context, delivered: false, inAggregate: true });
+      if (this.textBytes >= this.#partBytes) yield 'part';
     }
     this.text.subSequence = 0;
-    this.place = { subSequence: records.length - 1, isLast: true };
+    this.#place = { subSequence: records.length - 1, isLast: true };
   }
 
   #done({ record }: Context): number {
     return this.#page.records.at(record)?.doneUserRecords ?? 0;
   }
 
-  #gzip(bytes: Uint8Array, context: Context): void {
+  *#gzip(bytes: Uint8Array, context: Context): Steps {
     const { record } = context;
     const gzipDepth = context.gzipDepth + 1;
-    const inflated =
-      gzipDepth > GZIP_DEPTH_MAX
-        ? tooMuch(`gzip nested at most ${GZIP_DEPTH_MAX} deep`)
-        : inflate(bytes, this.#options.inflatedBytesMax);
+    if (gzipDepth > GZIP_DEPTH_MAX) {
+      const fault = tooMuch(`gzip nested at most ${GZIP_DEPTH_MAX} deep`);
+      return this.text.broken(record, bytes, fault);
+    }
+    const { inflatedBytesMax } = this.#options;
+    const deflated = { bytes, inflatedBytesMax };
+    const inflated = inflateSmall(deflated) ?? (yield deflated);
+    if (inflated === undefined) throw new Error('nobody has inflated what was to be inflated');
     if (isFault(inflated)) return this.text.broken(record, bytes, inflated);
-    const inflatedMax = this.#options.inflatedBytesMax * PAGE_INFLATION_MAX;
-    const pageBytesMax = Math.min(inflatedMax, PAGE_BYTES_MAX);
+    const pageBytesMax = Math.min(inflatedBytesMax * PAGE_INFLATION_MAX, PAGE_BYTES_MAX);
     if (this.#inflatedBytes + inflated.length > pageBytesMax) {
       const fault = tooMuch(`at most ${pageBytesMax} bytes inflated in one page`);
       return this.text.broken(record, bytes, fault);
     }
     this.#inflatedBytes += inflated.length;
-    this.#unwrap(inflated, { ...context, delivered: false, gzipDepth });
+    yield* this.#unwrap(inflated, { ...context, delivered: false, gzipDepth });
   }
 
   #plain(bytes: Uint8Array, { record, delivered }: Context): void {

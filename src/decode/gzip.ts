@@ -1,12 +1,26 @@
 import { gunzipSync } from 'node:zlib';
-import { codeOf, isObject, messageOf } from '../base/index.ts';
-import type { Fault } from './fault.ts';
-
-/** Deflate cannot shrink data further than this (zlib's technical notes). */
-const DEFLATE_RATIO_MAX = 1032;
+import {
+  codeOf,
+  type Inflated,
+  type InflateFault,
+  inflateGzip,
+  isObject,
+  messageOf,
+  toldBytes,
+} from '../base/index.ts';
+import { type Fault, isFault } from './fault.ts';
 
 /** Least allocation, so that a member that tells a small size does not inflate in a million steps. */
 const STEP_BYTES_MIN = 16 * 1024;
+
+/** More than this is inflated on another thread; as much is copied or inflated in a millisecond or two. */
+const AT_ONCE_BYTES = 1024 * 1024;
+
+/** Gzip data to inflate. */
+export interface Deflated {
+  readonly bytes: Uint8Array;
+  readonly inflatedBytesMax: number;
+}
 
 /** True when bytes begin like a gzip member (RFC 1952). */
 export function isGzip(bytes: Uint8Array): boolean {
@@ -20,9 +34,8 @@ export function isGzip(bytes: Uint8Array): boolean {
  * costs up to twice the time on payloads of 150 KB, and a fixed large size costs more on small ones.
  */
 export function inflate(bytes: Uint8Array, inflatedBytesMax: number): Uint8Array | Fault {
-  const told = toldSize(bytes);
-  const isPlausible = told > 0 && told <= bytes.length * DEFLATE_RATIO_MAX;
-  const sizeBytes = isPlausible ? Math.min(told, inflatedBytesMax) + 1 : 0;
+  const told = toldBytes(bytes);
+  const sizeBytes = told > 0 ? Math.min(told, inflatedBytesMax) + 1 : 0;
   try {
     // With `info` the result is { buffer, engine }, which the type declarations do not know.
     const result: unknown = gunzipSync(bytes, {
@@ -32,8 +45,35 @@ export function inflate(bytes: Uint8Array, inflatedBytesMax: number): Uint8Array
     });
     return wholeResult(result, bytes);
   } catch (error) {
-    return faultOf(error, inflatedBytesMax);
+    const fault = faultOf(error);
+    if (fault === undefined) throw error;
+    return faultTold(fault, inflatedBytesMax);
   }
+}
+
+/** The same for what is small; undefined for what may be large, and for what told that it was small. */
+export function inflateSmall({
+  bytes,
+  inflatedBytesMax,
+}: Deflated): Uint8Array | Fault | undefined {
+  const isBounded = inflatedBytesMax <= AT_ONCE_BYTES;
+  if (!isBounded && toldBytes(bytes) > AT_ONCE_BYTES) return undefined;
+  const inflated = inflate(bytes, Math.min(inflatedBytesMax, AT_ONCE_BYTES));
+  // What gzip data tells of itself is the size of its last member, and nobody has checked it.
+  const isMore = isFault(inflated) && inflated.reason === 'limit';
+  return isMore && !isBounded ? undefined : inflated;
+}
+
+/** The same on another thread, a step at a time. @param onBytes told how much memory it takes */
+export async function inflateAside(
+  { bytes, inflatedBytesMax }: Deflated,
+  onBytes: (bytes: number) => void,
+): Promise<Inflated | Fault> {
+  const result = await inflateGzip(bytes, inflatedBytesMax, (size) => {
+    onBytes(size);
+    return true;
+  });
+  return typeof result === 'string' ? faultTold(result, inflatedBytesMax) : result;
 }
 
 /** Node stops at a zero byte after a member, as tapes pad with them, and drops what follows: look for ourselves. */
@@ -44,35 +84,33 @@ function wholeResult(result: unknown, bytes: Uint8Array): Uint8Array | Fault {
   const { buffer, engine } = result;
   const used = isObject(engine) ? engine['bytesWritten'] : undefined;
   const rest = bytes.subarray(typeof used === 'number' ? used : bytes.length);
-  return rest.every((byte) => byte === 0) ? buffer : notGzip('other bytes after the gzip data');
+  return rest.every((byte) => byte === 0) ? buffer : faultTold('trailing', 0);
 }
 
-function faultOf(error: unknown, inflatedBytesMax: number): Fault {
+function faultOf(error: unknown): InflateFault | undefined {
   switch (codeOf(error)) {
     case 'ERR_BUFFER_TOO_LARGE':
-      return {
-        reason: 'limit',
-        expected: `at most ${inflatedBytesMax} bytes inflated`,
-        found: 'more',
-      };
+      return 'too_much';
     case 'Z_BUF_ERROR':
-      return notGzip('gzip data cut short');
-    case 'Z_DATA_ERROR': {
+      return 'cut_short';
+    case 'Z_DATA_ERROR':
       // The first header is known to be right, so this one is about bytes behind a member.
-      const isBehind = messageOf(error).includes('incorrect header check');
-      return notGzip(isBehind ? 'other bytes after the gzip data' : 'damaged gzip data');
-    }
+      return messageOf(error).includes('incorrect header check') ? 'trailing' : 'damaged';
     default:
-      throw error;
+      return undefined;
   }
 }
 
-function notGzip(found: string): Fault {
-  return { reason: 'encoding', expected: 'sound gzip data to the end', found };
-}
+const found: Readonly<Record<Exclude<InflateFault, 'too_much'>, string>> = {
+  cut_short: 'gzip data cut short',
+  damaged: 'damaged gzip data',
+  trailing: 'other bytes after the gzip data',
+};
 
-/** ISIZE: the size of the last member modulo 2^32. */
-function toldSize(bytes: Uint8Array): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return bytes.length < 18 ? 0 : view.getUint32(bytes.length - 4, true);
+function faultTold(fault: InflateFault, inflatedBytesMax: number): Fault {
+  if (fault === 'too_much') {
+    const expected = `at most ${inflatedBytesMax} bytes inflated`;
+    return { reason: 'limit', expected, found: 'more' };
+  }
+  return { reason: 'encoding', expected: 'sound gzip data to the end', found: found[fault] };
 }

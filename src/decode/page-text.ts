@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { buffers, frameJson, isSpace, lineBytesMax, RangeList } from '../base/index.ts';
-import type { DecodedPage, IgnoredReason, RecordPage, SetAside } from '../flow.ts';
+import type { DecodedPage, EventBatch, IgnoredReason, RecordPage, SetAside } from '../flow.ts';
 import { notUtf8 } from './encodings.ts';
 import type { Fault } from './fault.ts';
 import { type Layout, layOut, type Piece } from './layout.ts';
@@ -45,9 +45,18 @@ export class PageText {
   /** The first line break from the text framed last on. */
   #newline = -1;
 
-  constructor(page: RecordPage, eventBytesMax: number) {
+  /** Bytes of the texts so far. */
+  sizeBytes = 0;
+
+  /** @param before the part of the page that comes before this one. */
+  constructor(page: RecordPage, eventBytesMax: number, before?: PageText) {
     this.#page = page;
-    this.#origin = originOf(page);
+    this.#origin = before === undefined ? originOf(page) : before.#origin;
+    if (before !== undefined) {
+      this.#record = before.#record;
+      this.#recordBytes = before.#recordBytes;
+      this.subSequence = before.subSequence;
+    }
     this.#eventBytesMax = eventBytesMax;
     this.#lineBytesMax = Math.min(lineBytesMax, eventBytesMax);
   }
@@ -57,6 +66,7 @@ export class PageText {
     const delivered = this.#page.records.at(record);
     this.#pieces.push(skip === 0 ? bytes : bytes.subarray(skip));
     this.#sizes.push(bytes.length - skip);
+    this.sizeBytes += bytes.length - skip;
     this.#records.push(record);
     this.#places.push(delivered?.position === delivered?.end ? skip : ~skip);
   }
@@ -64,8 +74,13 @@ export class PageText {
   /** Memory for texts of this page, of the size asked for or larger. */
   memory(sizeBytes: number): Uint8Array {
     const memory = buffers.take(sizeBytes);
-    this.#taken.push(memory);
+    this.keep(memory);
     return memory;
+  }
+
+  /** Gives memory of the pool back together with that of the texts. */
+  keep(memory: Uint8Array): void {
+    this.#taken.push(memory);
   }
 
   /** Adds a text that was unwrapped from a record, with what is wrong with it when it is no event. */
@@ -75,6 +90,7 @@ export class PageText {
     if (this.subSequence > 0) this.#subSequences.set(this.#pieces.length, this.subSequence);
     this.#pieces.push(piece);
     this.#sizes.push(size);
+    this.sizeBytes += size;
     this.#records.push(record);
     this.#places.push(this.#place(record, size));
   }
@@ -88,6 +104,7 @@ export class PageText {
     const units = { starts: [0], records: [record], places, subSequences };
     const batch = new PageBatch(bytes, ranges, units, this.#origin);
     this.#setAside.push(...setAsideAll(batch, [fault]));
+    this.sizeBytes += bytes.length;
   }
 
   /** Counts events that are passed over. */
@@ -97,10 +114,7 @@ export class PageText {
 
   /** Lays the texts out and frames them. */
   finish(): DecodedPage {
-    if (this.#pieces.length === 0) {
-      const isDetached = this.#setAside.length === 0;
-      return { batches: [], setAside: this.#setAside, ignored: this.#ignored, isDetached };
-    }
+    if (this.#pieces.length === 0) return this.#pageOf([], this.#setAside, false);
     const { bytes, starts, isCopied } = this.#layOut();
     const own = { starts, records: this.#records, places: this.#places };
     const subSequences = this.#subSequences;
@@ -119,9 +133,18 @@ export class PageText {
     const batches = good.count === 0 ? [] : [new PageBatch(bytes, good, units, origin)];
     const aside = setAsideAll(new PageBatch(bytes, bad, units, origin), faults);
     const setAside = [...this.#setAside, ...aside];
+    return this.#pageOf(batches, setAside, isCopied || !this.#isView(bytes));
+  }
+
+  #pageOf(
+    batches: readonly EventBatch[],
+    setAside: readonly SetAside[],
+    isCopy: boolean,
+  ): DecodedPage {
     // Records that are broken as a whole are set aside with the bytes of the page.
-    const isDetached = isCopied && this.#setAside.length === 0;
-    const page = { batches, setAside, ignored: this.#ignored, isDetached };
+    const isDetached = (isCopy || this.#pieces.length === 0) && this.#setAside.length === 0;
+    const all = { batches, setAside, ignored: this.#ignored, isDetached };
+    const page = isCopy ? { ...all, isCopy } : all;
     return this.#taken.length === 0 ? page : { ...page, release: () => this.#release() };
   }
 
@@ -132,6 +155,11 @@ export class PageText {
     // Nothing looks at what was copied: given back now, it serves the next page.
     if (isCopied) for (const memory of this.#taken.splice(0, unwrapped)) buffers.give(memory);
     return { ...layout, isCopied };
+  }
+
+  /** True when texts that stayed where they were are those of the page, and not what one of its records inflated to. */
+  #isView({ buffer }: Uint8Array): boolean {
+    return this.#page.records.at(this.#records[0] ?? 0)?.bytes.buffer === buffer;
   }
 
   /** The usual record, known without a call: one line from brace to brace. */

@@ -2,8 +2,9 @@ import { constants } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { dirname } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
 
-import type { WeirConfig } from '../config/index.ts';
+import { memoryBytesOf, type WeirConfig } from '../config/index.ts';
 import { defaultMemoryBytesMax } from '../clickhouse/index.ts';
 import { type Diagnosis, Subject } from './report.ts';
 
@@ -33,19 +34,22 @@ export async function* examineMachine(config: WeirConfig): AsyncGenerator<Diagno
 
 /** Says which limits are too low for this configuration. */
 export function* judgeMachine(
-  { clickhouse, load }: Pick<WeirConfig, 'clickhouse' | 'load'>,
+  { clickhouse, limits, load }: Pick<WeirConfig, 'clickhouse' | 'limits' | 'load'>,
   { openFilesMax, memoryBytes, isContainerMemory, processors }: MachineFacts,
 ): Generator<Diagnosis> {
   const subject = new Subject('machine');
   const isEmbedded = clickhouse.url === undefined;
   yield openFilesDiagnosis(subject, openFilesMax, isEmbedded);
   const server = isEmbedded ? (clickhouse.memory_bytes_max ?? defaultMemoryBytesMax()) : 0;
-  const needed = processBytes + load.held_bytes + server;
+  const heapBytesMax = getHeapStatistics().heap_size_limit;
+  const budget = memoryBytesOf({ limits, load }, { memoryBytes, heapBytesMax });
+  const own = processBytes + budget;
+  const needed = own + server;
   const whose = isContainerMemory ? 'the container' : 'the machine';
   const text =
-    `${megabytes(memoryBytes)} in ${whose}; Weir may use ${megabytes(processBytes + load.held_bytes)}` +
+    `${megabytes(memoryBytes)} in ${whose}; Weir may use ${megabytes(own)}` +
     (isEmbedded ? ` and its ClickHouse ${megabytes(server)}` : '');
-  const remedy = `Give ${whose} more, or lower \`load.held_bytes\`${isEmbedded ? ' and `clickhouse.memory_bytes_max`' : ''}: the system ends processes that need more than there is.`;
+  const remedy = `Give ${whose} more, or lower \`limits.memory\`${isEmbedded ? ' and `clickhouse.memory_bytes_max`' : ''}: the system ends processes that need more than there is.`;
   yield needed > memoryBytes
     ? subject.failed('limits.memory', text, remedy)
     : subject.ok('limits.memory', text);

@@ -1,3 +1,4 @@
+import { MemoryBudget } from '../base/index.ts';
 import { readAggregate } from '../decode/index.ts';
 import type { PartitionReader, RawRecord, RecordPage, SourceContext } from '../flow.ts';
 import { createSource, endPosition, type HealthySource, type SourceLog } from '../sources/index.ts';
@@ -120,6 +121,8 @@ export class KinesisConsumer {
     const either = signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal]);
     const source = this.#source();
     const context: SourceContext = {
+      // A handler that takes its time is what holds reading back.
+      memory: new MemoryBudget(Number.POSITIVE_INFINITY),
       untilIdle,
       // The lease is the checkpoint.
       checkpoint: async () => undefined,

@@ -48,6 +48,8 @@ export type ReadAgain = (signal: AbortSignal) => Promise<readonly EventBatch[]>;
 /** What one page gave, held only until its rows are built. */
 export interface Lent {
   readonly batches: readonly EventBatch[];
+  /** True when they are not the memory of the page, which has a permit of its own. */
+  readonly isCopy: boolean;
   readonly again: ReadAgain;
   readonly release: () => void;
 }
@@ -82,9 +84,10 @@ export class OpenBatch {
   readonly #inputs: (EventBatch | ReadAgain)[] = [];
   #lent: Lent[] = [];
   readonly #releases: (() => void)[] = [];
-  /** Bytes of input held by this batch, and of the memory that they lie in. */
+  /** Bytes of input that this batch holds. */
   inputBytes = 0;
-  heldBytes = 0;
+  /** Memory of input that is not that of a page: copies that decode made, and dead letters. */
+  copiedBytes = 0;
   /** Rows, and bytes, of the blocks that the builder has handed over. */
   blockRows = 0;
   blockBytes = 0;
@@ -101,9 +104,9 @@ export class OpenBatch {
   }
 
   /** Books of the partition of `page` in this batch; the page's records and bytes are counted here. */
-  begin(page: RecordPage, nowMs: number, place?: AggregatePlace): Books {
+  begin(page: RecordPage, nowMs: number): Books {
     this.startedMs ??= nowMs;
-    const key = `${page.partition.source}\n${page.partition.partition}`;
+    const key = keyOf(page.partition);
     let progress = this.#progress.get(key);
     if (progress !== undefined && comparePositions(progress.last, page.previous) !== 0) {
       // Reading was taken up again elsewhere: another interval, another row.
@@ -115,11 +118,11 @@ export class OpenBatch {
       const first = page.records.at(0)?.position ?? last;
       const books = emptyBooks();
       const { readMs } = page;
+      const place = undefined;
       progress = { partition, previous, first, last, place, ended: false, books, readMs };
       this.#progress.set(key, progress);
     }
     progress.last = page.last;
-    if (page.records.length > 0) progress.place = place;
     progress.ended ||= page.ended;
     progress.readMs = page.readMs;
     progress.books.records += page.records.length;
@@ -127,30 +130,41 @@ export class OpenBatch {
     return progress.books;
   }
 
+  /** Notes where in its last record a page ends, when that is an aggregate. */
+  endsAt({ partition, records }: RecordPage, place: AggregatePlace | undefined): void {
+    const progress = this.#progress.get(keyOf(partition));
+    if (progress !== undefined && records.length > 0) progress.place = place;
+  }
+
   /** Keeps the bytes of `batch` until this batch is stored. */
-  hold(batch: EventBatch): void {
+  hold(batch: EventBatch, isCopy: boolean): void {
     this.#inputs.push(batch);
-    this.#count(batch, 1);
+    this.#count(batch, isCopy, 1);
+  }
+
+  /** Notes how events are had again whose rows are built, and whose text is not kept. */
+  rebuild(again: ReadAgain): void {
+    this.#inputs.push(again);
   }
 
   /** Keeps what a page gave until the builder has handed its rows over. Nothing of it may have been set aside. */
   lend(lent: Lent): void {
     this.#lent.push(lent);
-    for (const batch of lent.batches) this.#count(batch, 1);
+    for (const batch of lent.batches) this.#count(batch, lent.isCopy, 1);
   }
 
-  #count({ bytes }: EventBatch, sign: 1 | -1): void {
+  #count({ bytes }: EventBatch, isCopy: boolean, sign: 1 | -1): void {
     const { buffer, byteLength } = bytes;
     this.inputBytes += sign * byteLength;
     // Memory from the pool is larger than what is in it, by half at the most; a small text may share its own with others.
-    this.heldBytes += sign * Math.min(buffer.byteLength, byteLength * 1.5);
+    if (isCopy) this.copiedBytes += sign * Math.min(buffer.byteLength, byteLength * 1.5);
   }
 
   /** Sets an event aside as a dead letter. The caller has counted it. */
   setAside(finding: Finding, batch: EventBatch): void {
     this.#setAside.push({ finding, batch });
     this.inputBytes += finding.end - finding.start;
-    this.heldBytes += finding.end - finding.start;
+    this.copiedBytes += finding.end - finding.start;
   }
 
   /**
@@ -168,8 +182,8 @@ export class OpenBatch {
     }
   }
 
-  #giveBack({ batches, again, release }: Lent): void {
-    for (const batch of batches) this.#count(batch, -1);
+  #giveBack({ batches, isCopy, again, release }: Lent): void {
+    for (const batch of batches) this.#count(batch, isCopy, -1);
     this.#inputs.push(again);
     release();
   }
@@ -216,6 +230,10 @@ export class OpenBatch {
   #all(): PartitionProgress[] {
     return [...this.#closed, ...this.#progress.values()];
   }
+}
+
+function keyOf({ source, partition }: Partition): string {
+  return `${source}\n${partition}`;
 }
 
 /**

@@ -1,17 +1,24 @@
-import { type Clock, preciseNowMs, type Span } from '../base/index.ts';
+import {
+  type Clock,
+  type MemoryBudget,
+  type Permit,
+  preciseNowMs,
+  type Span,
+  Turns,
+} from '../base/index.ts';
 import type { BatchBuilder, DecodedPage, RecordPage } from '../flow.ts';
 import { type Batch, type BatchRules, OpenBatch, type Stored } from '../load/index.ts';
 import type { BatchTrace, PageTimes } from './batch-trace.ts';
-import { type Decode, fillBatch } from './fill.ts';
+import { type Decode, PageFill } from './fill.ts';
 
 /** When a batch is due. */
 export interface BatchLimits {
   readonly batchRows: number;
   /** Bytes of input, and of columns, that a batch may hold. */
   readonly batchBytes: number;
-  /** Bytes of input and of columns that the batch being stored and the one being filled may hold together. */
-  readonly heldBytes: number;
   readonly batchWaitMs: number;
+  /** Memory for everything that is read and not stored yet. */
+  readonly memoryBytes: number;
 }
 
 /** A builder at work under one set of capture rules. */
@@ -26,8 +33,9 @@ export interface BatcherOptions {
   /** Asked when a batch begins: the rules in force then hold for all of it. The builder before is empty and done with. */
   readonly takeBuilder: () => RuledBuilder;
   readonly clock: Clock;
-  /** See `FillTarget`. */
-  readonly decode?: Decode;
+  /** What batches hold is counted here: columns, and copies of input. What is read has permits of its own. */
+  readonly memory: MemoryBudget;
+  readonly decode: Decode;
   /** Stores one batch, ledger included; rejects only when the program gives up or is broken. */
   store(batch: Batch, span?: Span): Promise<Stored>;
   /** Begins the trace of a batch; absent where none are recorded. @returns undefined when it is not sampled */
@@ -50,9 +58,14 @@ function isBacklog({ behindMs, partition }: RecordPage): boolean {
   return partition.unordered !== true && (behindMs === undefined || behindMs > tipMs);
 }
 
+/** Somebody who asks for a page, and is answered, waits so long for those that are being built. */
+const sliceMs = 8;
+/** A batch that holds so much of the memory is due when somebody waits for memory. */
+const dueShare = 1 / 4;
+
 /**
- * Gathers the pages of all partitions into batches. One batch is stored while the next fills; when that one is full too,
- * `room` waits, the readers stop pulling, and that is the whole of the backpressure.
+ * Gathers the pages of all partitions into batches: one page after the other, in the order in which they come. One batch is stored
+ * while the next fills; when that one is full too, `add` waits, and so do the readers, who have no memory for more.
  */
 export class Batcher {
   readonly #options: BatcherOptions;
@@ -61,10 +74,12 @@ export class Batcher {
   #open: OpenBatch;
   #trace: BatchTrace | undefined;
   #storing: Promise<void> | undefined;
-  /** What the batch being stored holds. */
-  #storingBytes = 0;
-  /** What pages hold that wait for room. */
-  #waitingBytes = 0;
+  readonly #turns = new Turns();
+  /** Set while a page is being added: its batch cannot end then. */
+  #filling: Promise<unknown> | undefined;
+  /** What the batch that is being filled holds beside its pages. */
+  #permit: Permit;
+  readonly #endWaits: () => void;
   #due = false;
   /** Number of the batch that is being filled, and of the last one that is stored. */
   #begun = 1;
@@ -73,51 +88,44 @@ export class Batcher {
   #hasBacklog = false;
   #failure: { readonly error: unknown } | undefined;
   #timer = new AbortController();
+  /** Time spent so far on decoding, and on checking, filtering and building. */
+  readonly stageMs = { decode: 0, build: 0 };
 
   constructor(options: BatcherOptions) {
     this.#options = options;
     this.#limits = options.limits;
     this.#ruled = options.takeBuilder();
     this.#open = new OpenBatch(this.#ruled.rules);
+    this.#permit = options.memory.hold(0);
+    this.#endWaits = options.memory.onWait(() => this.#storeIfDue());
   }
 
   /**
-   * Resolves when another page may be added. @throws what storing threw, once it has.
-   * @param waitingBytes what the page holds while it waits: every shard of a stream reads one page ahead.
+   * Adds a page once it is its turn and there is room: decodes, validates, filters and builds columns. The room is looked for in the
+   * same turn, so a batch exceeds its limits by one page at the most.
+   * @param times when what happened to the page; only where traces are recorded
+   * @returns the number of events received with it. @throws what storing threw, once it has.
    */
-  async room(waitingBytes = 0): Promise<void> {
-    this.#waitingBytes += waitingBytes;
-    try {
-      while (this.#isFull() || this.#holdsTooMuch()) {
+  add(page: RecordPage, times?: Pick<PageTimes, 'arrivedMs' | 'askedMs'>): Promise<number> {
+    return this.#turns.take(async () => {
+      while ((this.#isFull() || this.#holdsTooMuch()) && this.#failure === undefined) {
         this.#storeIfDue();
-        if (this.#failure !== undefined) throw this.#failure.error;
         await this.#storing;
       }
-    } finally {
-      this.#waitingBytes -= waitingBytes;
-    }
-    if (this.#failure !== undefined) throw this.#failure.error;
-  }
-
-  /**
-   * Adds a page: decodes, validates, filters and builds columns, all at once. Call after `room`.
-   * @param times when what happened to the page; only where traces are recorded
-   * @returns the number of events received with it.
-   */
-  add(page: RecordPage, decoded: DecodedPage, times?: PageTimes): number {
-    const first = this.#open.isEmpty;
-    const { clock, takeBuilder, decode } = this.#options;
-    if (first) {
-      this.#ruled = takeBuilder();
-      this.#open = new OpenBatch(this.#ruled.rules);
-    }
-    const { builder } = this.#ruled;
-    const received = fillBatch({ open: this.#open, builder, decode }, page, decoded, clock.now());
-    if (times !== undefined) this.#traced(page, received, times, first);
-    if (first) void this.#startTimer();
-    this.#hasBacklog ||= isBacklog(page);
-    this.#storeIfDue();
-    return received;
+      this.#throwFailure();
+      const filling = this.#fill(page, times);
+      this.#filling = filling.catch(() => undefined);
+      try {
+        return await filling;
+      } catch (error) {
+        // Half a page is in the batch: nothing of it may come to the ledger.
+        this.#fail(error);
+        throw error;
+      } finally {
+        this.#filling = undefined;
+        this.#storeIfDue();
+      }
+    });
   }
 
   /**
@@ -139,27 +147,97 @@ export class Batcher {
   async settle(): Promise<void> {
     const last = this.#open.isEmpty ? this.#begun - 1 : this.#begun;
     while (this.#stored < last) {
-      if (this.#failure !== undefined) throw this.#failure.error;
+      this.#throwFailure();
       if (this.#begun === last) this.#due = true;
       this.#storeIfDue();
-      await this.#storing;
+      await (this.#storing ?? this.#filling);
     }
   }
 
   /** Stores everything added so far and waits for it. @throws what storing threw. */
   async flush(): Promise<void> {
     while (!this.#open.isEmpty || this.#storing !== undefined) {
-      if (this.#failure !== undefined) throw this.#failure.error;
+      this.#throwFailure();
       this.#due = true;
       this.#storeIfDue();
-      await this.#storing;
+      await (this.#storing ?? this.#filling);
     }
-    if (this.#failure !== undefined) throw this.#failure.error;
+    this.#throwFailure();
   }
 
   /** Stops the timer; nothing is stored any more. */
   close(): void {
     this.#timer.abort();
+    this.#endWaits();
+  }
+
+  #throwFailure(): void {
+    if (this.#failure !== undefined) throw this.#failure.error;
+  }
+
+  async #fill(
+    page: RecordPage,
+    times: Pick<PageTimes, 'arrivedMs' | 'askedMs'> | undefined,
+  ): Promise<number> {
+    const first = this.#open.isEmpty;
+    const { clock, decode, memory, takeBuilder } = this.#options;
+    if (first) {
+      this.#ruled = takeBuilder();
+      this.#open = new OpenBatch(this.#ruled.rules);
+    }
+    const roomMs = preciseNowMs();
+    const decodedBefore = this.stageMs.decode;
+    const target = { open: this.#open, builder: this.#ruled.builder, decode };
+    const fill = new PageFill(target, page, clock.now());
+    const scratch = memory.hold(0);
+    try {
+      const decoded = decode(page, scratch);
+      this.stageMs.decode += preciseNowMs() - roomMs;
+      if ('batches' in decoded) await this.#build(fill.whole(decoded));
+      else await this.#addParts(fill, decoded);
+    } finally {
+      scratch.release();
+      this.#count();
+    }
+    const { received } = fill;
+    if (times !== undefined) {
+      const decodedMs = roomMs + this.stageMs.decode - decodedBefore;
+      this.#traced(page, received, { ...times, roomMs, decodedMs }, first);
+    }
+    if (first) void this.#startTimer();
+    this.#hasBacklog ||= isBacklog(page);
+    return received;
+  }
+
+  async #addParts(fill: PageFill, parts: AsyncIterable<DecodedPage>): Promise<void> {
+    let beganMs = preciseNowMs();
+    for await (const part of parts) {
+      this.stageMs.decode += preciseNowMs() - beganMs;
+      await this.#build(fill.part(part));
+      this.#count();
+      beganMs = preciseNowMs();
+    }
+    this.stageMs.decode += preciseNowMs() - beganMs;
+    fill.partsEnd();
+  }
+
+  /** Builds, and lets others have their turn when it takes long. */
+  async #build(slices: Iterator<void>): Promise<void> {
+    let beganMs = preciseNowMs();
+    while (slices.next().done !== true) {
+      const tookMs = preciseNowMs() - beganMs;
+      if (tookMs < sliceMs) continue;
+      this.stageMs.build += tookMs;
+      await new Promise((resolve) => setImmediate(resolve));
+      beganMs = preciseNowMs();
+    }
+    this.stageMs.build += preciseNowMs() - beganMs;
+  }
+
+  /** Counts what the batch holds. */
+  #count(): void {
+    const { copiedBytes, blockBytes } = this.#open;
+    this.#permit.resize(copiedBytes + blockBytes + this.#ruled.builder.sizeBytes);
   }
 
   #traced(page: RecordPage, received: number, times: PageTimes, isFirst: boolean): void {
@@ -179,13 +257,18 @@ export class Batcher {
     );
   }
 
-  /** While a batch is being stored the next one fills only as far as memory goes. */
+  /** True when there is no memory for what a page becomes, and a batch being stored will give some back. */
   #holdsTooMuch(): boolean {
-    if (this.#storing === undefined) return false;
-    const { heldBytes, blockBytes } = this.#open;
-    const filling = heldBytes + blockBytes + this.#ruled.builder.sizeBytes;
-    const held = this.#storingBytes + filling + this.#waitingBytes;
-    return held >= this.#limits.heldBytes;
+    const { memory } = this.#options;
+    return this.#storing !== undefined && memory.used >= memory.max;
+  }
+
+  /** True when somebody waits for memory, and storing what is here gives much of it back. */
+  #isInTheWay(): boolean {
+    const { memory } = this.#options;
+    const { bytes } = this.#permit;
+    const isScarce = memory.isAwaited || memory.used >= memory.max;
+    return isScarce && this.#open.inputBytes + bytes >= memory.max * dueShare;
   }
 
   /**
@@ -199,41 +282,50 @@ export class Batcher {
       this.#hasBacklog = false;
       await clock.pause(this.#limits.batchWaitMs, signal);
       if (signal.aborted) return;
-      if (!this.#hasBacklog || waits >= backlogWaitsMax) break;
+      if (!this.#hasBacklog || waits >= backlogWaitsMax || this.#options.memory.isAwaited) break;
     }
     this.#due = true;
     this.#storeIfDue();
   }
 
   #storeIfDue(): void {
-    if (this.#storing !== undefined || this.#failure !== undefined || this.#open.isEmpty) return;
-    if (!this.#due && !this.#isFull()) return;
+    if (this.#storing !== undefined || this.#filling !== undefined || this.#open.isEmpty) return;
+    if (this.#failure !== undefined) return;
+    if (!this.#due && !this.#isFull() && !this.#isInTheWay()) return;
     this.#due = false;
     this.#timer.abort();
     this.#timer = new AbortController();
     const open = this.#open;
     open.addBlocks(this.#ruled.builder.finish());
+    this.#count();
     this.#open = new OpenBatch(this.#ruled.rules);
     this.#begun++;
-    this.#storingBytes = open.heldBytes + open.blockBytes;
+    const permit = this.#permit;
+    this.#permit = this.#options.memory.hold(0);
     const trace = this.#trace;
     this.#trace = undefined;
-    this.#storing = this.#store(open, trace).then(() => {
+    this.#storing = this.#store(open, permit, trace).then(() => {
       this.#storing = undefined;
       this.#storeIfDue();
     });
   }
 
-  async #store(open: OpenBatch, trace: BatchTrace | undefined): Promise<void> {
+  async #store(open: OpenBatch, permit: Permit, trace: BatchTrace | undefined): Promise<void> {
     try {
       const batch = open.seal();
       this.#options.onStored(batch, await this.#storeTraced(batch, trace));
       this.#stored++;
       open.release();
+      permit.release();
     } catch (error) {
-      this.#failure = { error };
-      this.#options.onFailure();
+      this.#fail(error);
     }
+  }
+
+  #fail(error: unknown): void {
+    if (this.#failure !== undefined) return;
+    this.#failure = { error };
+    this.#options.onFailure();
   }
 
   async #storeTraced(batch: Batch, trace: BatchTrace | undefined): Promise<Stored> {

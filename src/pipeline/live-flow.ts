@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Span } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
-import type { DecodedPage, RecordPage } from '../flow.ts';
+import type { RecordPage } from '../flow.ts';
 import type { Batch, Loader, Stored } from '../load/index.ts';
 import type { HealthySource } from '../sources/index.ts';
+import type { Decode, Scratch } from './fill.ts';
 import type { LiveRules } from './live-rules.ts';
 import type { Pipeline } from './pipeline.ts';
 import type { NewSource } from './source-change.ts';
@@ -74,8 +75,8 @@ export class LiveFlow {
     return this.#trapsBefore + this.#made.stages.kernelTraps();
   }
 
-  decode(page: RecordPage): DecodedPage {
-    return this.#made.stages.decode(page);
+  decode(page: RecordPage, scratch?: Scratch): ReturnType<Decode> {
+    return this.#made.stages.decodeParts(page, scratch);
   }
 
   store(batch: Batch, signal: AbortSignal, span?: Span): Promise<Stored> {

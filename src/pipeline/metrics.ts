@@ -4,6 +4,7 @@ import type { FilterErrorReason } from '../flow.ts';
 import { type Batch, booksOf, type LoadState, type Stored } from '../load/index.ts';
 import type { NoticeKind, SourceHealth } from '../sources/index.ts';
 import { leaseMetrics, setLeases } from './lease-metrics.ts';
+import { memoryMetrics, type MemoryTally, setMemory } from './memory-metrics.ts';
 import { kinesisMetrics, readModes } from './kinesis-metrics.ts';
 import type { Snapshot } from './progress.ts';
 
@@ -103,6 +104,7 @@ export const pipelineMetrics = {
   },
   ...kinesisMetrics,
   ...leaseMetrics,
+  ...memoryMetrics,
   weir_batches_total: {
     kind: 'counter',
     help: 'Batches on the ledger.',
@@ -240,6 +242,7 @@ export class PipelineMetrics {
     metrics.add('weir_unknown_members_total', {}, unknown);
     metrics.add('weir_kernel_traps_total', {}, this.#since('traps', state.kernelTraps));
     metrics.set('weir_in_flight_events', {}, snapshot.inFlight);
+    setMemory(metrics, state.memory);
     const waitingMs = load.state === 'ok' ? 0 : state.nowMs - load.sinceMs;
     metrics.set('weir_load_waiting_seconds', {}, waitingMs / 1000);
     for (const stage of ['decode', 'build'] as const) {
@@ -298,6 +301,7 @@ export class PipelineMetrics {
 
 /** What the gauges are set to. */
 export interface PipelineState {
+  readonly memory: MemoryTally;
   readonly snapshot: Snapshot;
   /** Evaluations of filters that failed so far, by reason. */
   readonly filterErrors: Readonly<Record<FilterErrorReason, number>>;

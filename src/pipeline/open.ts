@@ -1,6 +1,6 @@
 import { type Logger, systemClock } from '../base/index.ts';
 import { type EndpointState, migratesItself } from '../clickhouse/index.ts';
-import type { WeirConfig } from '../config/index.ts';
+import { memoryBytesOf, type WeirConfig } from '../config/index.ts';
 import { Loader, type LoadState } from '../load/index.ts';
 import { type Geoip, openGeoip } from '../geoip/index.ts';
 import { openTracing, type Tracer } from '../tracing/index.ts';
@@ -239,7 +239,7 @@ function makeFlow(
   const remarks = new Remarks(logger, () => systemClock.now());
   const flow = new Pipeline({
     sources: parts.sources,
-    decode: (page) => parts.decode(page),
+    decode: (page, scratch) => parts.decode(page, scratch),
     takeBuilder: () => live.take(),
     loader: parts,
     checkpoints,
@@ -290,6 +290,7 @@ function stateOf(made: MadeFlow, { live, store }: Pick<Parts, 'live' | 'store'>)
     servers: serversOf(store),
     clockAheadMs: clocks.aheadMs,
     stageMs: flow.stageMs,
+    memory: flow.memory,
     nowMs: systemClock.now(),
   };
 }
@@ -319,12 +320,12 @@ function runBesides(
   return beside((stop) => clocks.watch(stop), signal, trimmed);
 }
 
-function limitsOf({ load }: Pick<WeirConfig, 'load'>): BatchLimits {
+function limitsOf({ limits, load }: Pick<WeirConfig, 'limits' | 'load'>): BatchLimits {
   return {
     batchRows: load.batch_rows,
     batchBytes: load.batch_bytes,
-    heldBytes: load.held_bytes,
     batchWaitMs: load.batch_wait_ms,
+    memoryBytes: memoryBytesOf({ limits, load }),
   };
 }
 

@@ -5,20 +5,13 @@ import {
   Latch,
   messageOf,
   pause,
+  MemoryBudget,
   PipelineError,
   preciseNowMs,
-  recordBytes,
   retryWaitMs,
   systemClock,
 } from '../base/index.ts';
-import type {
-  DecodedPage,
-  Partition,
-  PartitionReader,
-  Position,
-  RecordPage,
-  Source,
-} from '../flow.ts';
+import type { Partition, PartitionReader, Position, RecordPage, Source } from '../flow.ts';
 import {
   type Batch,
   endPosition,
@@ -26,8 +19,9 @@ import {
   type LoadState,
   type Stored,
 } from '../load/index.ts';
-import { BatchTrace, type PageTimes } from './batch-trace.ts';
+import { BatchTrace } from './batch-trace.ts';
 import { Batcher, type BatcherOptions, type BatchLimits, type RuledBuilder } from './batcher.ts';
+import type { Decode } from './fill.ts';
 import type { Tracer } from '../tracing/index.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { Progress, type Snapshot, type SourceTrouble } from './progress.ts';
@@ -45,7 +39,7 @@ const ledgerWaits = { waitMsMin: 250, waitMsMax: 10_000 };
 /** The parts of a running flow, already wired to their configuration. */
 export interface PipelineParts {
   readonly sources: readonly Source[];
-  decode(page: RecordPage): DecodedPage;
+  readonly decode: Decode;
   /** Asked when a batch begins: a builder under the capture rules in force. */
   readonly takeBuilder: () => RuledBuilder;
   readonly loader: Pick<Loader, 'store'>;
@@ -74,9 +68,10 @@ export interface PipelineParts {
 export class Pipeline {
   readonly #parts: PipelineParts;
   readonly #clock: Clock;
+  /** What is read, and what batches hold, is counted here. */
+  readonly memory: MemoryBudget;
   readonly #batcher: Batcher;
   readonly #progress: Progress;
-  readonly #stageMs = { decode: 0, build: 0 };
   /** Stops reading: told from outside, or by the first failure. */
   readonly #stop = new AbortController();
   /** Gives up storing. */
@@ -94,12 +89,14 @@ export class Pipeline {
     setMaxListeners(0, this.#stop.signal, this.#abandon.signal);
     this.#parts = parts;
     this.#clock = parts.clock ?? systemClock;
+    this.memory = new MemoryBudget(parts.limits.memoryBytes);
     this.#progress = new Progress(parts.sources, parts.troubleOf);
     this.#batcher = new Batcher({
       limits: parts.limits,
       takeBuilder: parts.takeBuilder,
       clock: this.#clock,
-      decode: (page) => parts.decode(page),
+      memory: this.memory,
+      decode: parts.decode,
       store: (batch, span) => parts.loader.store(batch, this.#abandon.signal, span),
       startTrace: startTraceBy(parts.tracer),
       onStored: (batch, stored) => this.#acknowledge(batch, stored),
@@ -114,7 +111,7 @@ export class Pipeline {
 
   /** Time spent so far on decoding, and on checking, filtering and building, in milliseconds. */
   get stageMs(): { readonly decode: number; readonly build: number } {
-    return this.#stageMs;
+    return this.#batcher.stageMs;
   }
 
   /** Told by the loader when its server goes away or comes back. */
@@ -127,8 +124,9 @@ export class Pipeline {
     this.#batcher.endBatch();
   }
 
-  /** Other limits hold for the batch that is being filled. */
+  /** Other limits hold for the batch that is being filled, and for what is read. */
   setLimits(limits: BatchLimits): void {
+    this.memory.setMax(limits.memoryBytes);
     this.#batcher.setLimits(limits);
   }
 
@@ -223,6 +221,7 @@ export class Pipeline {
   #readingParts(): SourceReadingParts {
     const { untilIdle, untilMs } = this.#parts;
     return {
+      memory: this.memory,
       untilIdle,
       untilMs,
       insertsFailingMs: () => this.#progress.loadWaitingMs(this.#clock.now()),
@@ -272,13 +271,16 @@ export class Pipeline {
     let askedMs = isTraced ? preciseNowMs() : 0;
     for await (const page of reader.pages(reading.signal)) {
       const arrivedMs = isTraced ? preciseNowMs() : 0;
-      reading.notePage();
       this.#noteRead(reader.partition, page);
       const isNews = page.records.length > 0 || page.ended || page.last !== page.previous;
       if (isNews) {
-        await this.#batcher.room(recordBytes(page.records));
-        this.#add(page, isTraced ? { askedMs, arrivedMs, roomMs: preciseNowMs() } : undefined);
-      }
+        const received = await this.#batcher.add(
+          page,
+          isTraced ? { askedMs, arrivedMs } : undefined,
+        );
+        this.#progress.wasReceived(page.partition.source, page.records.length, received);
+      } else page.release?.();
+      reading.notePage();
       if (isTraced) askedMs = preciseNowMs();
     }
     this.#progress.hasEnded(reader.partition);
@@ -286,17 +288,6 @@ export class Pipeline {
 
   #noteRead(partition: Partition, { last: position, behindMs }: RecordPage): void {
     this.#progress.wasRead(partition, { position, behindMs, nowMs: this.#clock.now() });
-  }
-
-  /** @param times only where traces are recorded */
-  #add(page: RecordPage, times: Omit<PageTimes, 'decodedMs'> | undefined): void {
-    const beganMs = preciseNowMs();
-    const decoded = this.#parts.decode(page);
-    const decodedMs = preciseNowMs();
-    const received = this.#batcher.add(page, decoded, times && { ...times, decodedMs });
-    this.#stageMs.decode += decodedMs - beganMs;
-    this.#stageMs.build += preciseNowMs() - decodedMs;
-    this.#progress.wasReceived(page.partition.source, page.records.length, received);
   }
 
   #acknowledge(batch: Batch, stored: Stored): void {

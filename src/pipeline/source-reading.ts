@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
-import { Latch, preciseNowMs } from '../base/index.ts';
+import { Latch, type MemoryBudget, preciseNowMs } from '../base/index.ts';
 import type { PartitionReader, Position, Source, SourceContext } from '../flow.ts';
 
 /** What ended a reading before its time. */
@@ -10,6 +10,7 @@ export interface Failure {
 
 /** What a reading needs of its pipeline. */
 export interface SourceReadingParts {
+  readonly memory: MemoryBudget;
   readonly untilIdle: boolean;
   readonly untilMs: number | undefined;
   insertsFailingMs(): number;
@@ -126,8 +127,9 @@ export class SourceReading {
 
   #context(): SourceContext {
     const parts = this.#parts;
-    const { untilIdle, untilMs } = parts;
+    const { memory, untilIdle, untilMs } = parts;
     return {
+      memory,
       untilIdle,
       ...(untilMs !== undefined && { untilMs }),
       checkpoint: async (partition) => {

@@ -4,11 +4,14 @@ import { createDecoder } from '../decode/index.ts';
 import type { DecodedPage, RecordPage, RuleSet } from '../flow.ts';
 import type { SelectionRule } from '../select/index.ts';
 import { builderFactory, type PipelineBuilder, type SlotMapNow, smallBlocks } from './builders.ts';
+import type { Decode } from './fill.ts';
 import { compileWith } from './live-rules.ts';
 
 /** The stages between a source and the loader, configured. */
 export interface Stages {
   decode(page: RecordPage): DecodedPage;
+  /** The same for pages that may hold much, while others have their turn. */
+  readonly decodeParts: Decode;
   /** A builder under `rules`, for a batch. */
   readonly newBuilder: () => PipelineBuilder;
   /** A builder under `rules` for events of a batch that was built before. */
@@ -44,9 +47,9 @@ export async function createStages(
     inflatedBytesMax: limits.inflated_bytes,
   });
   const builders = builderFactory(config, logger, slotMap);
-  const decode = (page: RecordPage): DecodedPage => decoder.decode(page);
   return {
-    decode,
+    decode: (page) => decoder.decode(page),
+    decodeParts: (page, scratch) => decoder.decodeParts(page, scratch),
     newBuilder() {
       rules.startBatch?.();
       return builders.create(rules);

@@ -86,7 +86,7 @@ export async function openRelay(
     metrics: () =>
       metrics.text({
         sources: relay.snapshot(),
-        inFlightBytes: writer.heldBytes,
+        inFlightBytes: relay.memory.used,
         waitingMs: waitingMs(),
       }),
     async run() {

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
-import { type Clock, recordBytes, systemClock, Wake } from '../base/index.ts';
+import { type Clock, MemoryBudget, recordBytes, systemClock } from '../base/index.ts';
 import type {
   Partition,
   PartitionReader,
@@ -17,7 +17,7 @@ import type { RelayPositions } from './positions.ts';
 /** What a relay is made of. */
 export interface RelayParts {
   readonly sources: readonly Source[];
-  readonly writer: Pick<TopicWriter, 'send' | 'heldBytes' | 'failing'>;
+  readonly writer: Pick<TopicWriter, 'send' | 'failing'>;
   readonly positions: RelayPositions;
   /** See `relay.in_flight_bytes`. */
   readonly inFlightBytesMax: number;
@@ -59,13 +59,14 @@ export class Relay {
   readonly #clock: Clock;
   readonly #counts = new Map<string, Counts>();
   readonly #stop = new AbortController();
-  /** Rings when something is in the topic: there is room for more. */
-  readonly #rooms = new Set<Wake>();
+  /** What is read and not in the topic yet. */
+  readonly memory: MemoryBudget;
   #failure: { readonly error: unknown } | undefined;
 
   constructor(parts: RelayParts) {
     this.#parts = parts;
     this.#clock = parts.clock ?? systemClock;
+    this.memory = new MemoryBudget(parts.inFlightBytesMax);
     setMaxListeners(0, this.#stop.signal);
     for (const { name } of parts.sources) {
       this.#counts.set(name, { records: 0, bytes: 0, behind: new Map() });
@@ -108,6 +109,7 @@ export class Relay {
   async #relaySource(source: Source): Promise<void> {
     const { positions, untilIdle, writer } = this.#parts;
     const context: SourceContext = {
+      memory: this.memory,
       untilIdle,
       checkpoint: async (partition) => positions.position(source.name, partition),
       insertsFailingMs: () => {
@@ -131,8 +133,10 @@ export class Relay {
     let before: Promise<void> = Promise.resolve();
     for await (const page of reader.pages(this.#stop.signal)) {
       behind.set(reader.partition.partition, page.behindMs);
-      if (page.records.length === 0 && !page.ended && page.last === page.previous) continue;
-      await this.#room();
+      if (page.records.length === 0 && !page.ended && page.last === page.previous) {
+        page.release?.();
+        continue;
+      }
       const sent = this.#parts.writer.send(
         Array.from(page.records, (record) => recordOf(page, record)),
       );
@@ -164,18 +168,6 @@ export class Relay {
     // A source waits for a place without records: where it begins.
     if (page.records.length === 0) await positions.flush();
     source.acknowledged(page.partition.partition, position);
-    for (const room of this.#rooms) room.ring();
-  }
-
-  /** Waits until more may be read. */
-  async #room(): Promise<void> {
-    const { writer, inFlightBytesMax } = this.#parts;
-    const room = new Wake();
-    this.#rooms.add(room);
-    while (writer.heldBytes >= inFlightBytesMax && !this.#stop.signal.aborted) {
-      await room.pause(1_000, this.#clock, this.#stop.signal);
-    }
-    this.#rooms.delete(room);
   }
 
   async #keepPositions(done: AbortSignal): Promise<void> {

@@ -1,6 +1,7 @@
 import { buffers, lastBoundary } from '../base/index.ts';
-import type { RawRecord } from '../flow.ts';
+import type { Memory, Permit, RawRecord } from '../flow.ts';
 import type { ByteReader } from './byte-reader.ts';
+import { releaseOf } from './permits.ts';
 import { ValueEnd } from './skip-value.ts';
 
 // How much of an event beyond the limit is kept for its dead letter.
@@ -16,8 +17,10 @@ export interface Chunk {
   readonly fullBytes?: number;
   /** True when nothing more was there at the time. */
   readonly isTip: boolean;
-  /** Gives the memory of `bytes` back; see `RecordPage.release`. */
+  /** Gives the memory of `bytes` back, and the permit for it; see `RecordPage.release`. */
   readonly release?: () => void;
+  /** For its memory. */
+  readonly permit?: Permit;
 }
 
 /** A chunk as records of a page: one, or none when it is empty. */
@@ -34,6 +37,7 @@ export function emptyAt(offset: number): Chunk {
 
 /** How text is cut into chunks. */
 export interface ChunkOptions {
+  readonly memory: Memory;
   /** Offset of the first byte that the reader gives. */
   readonly offset: number;
   readonly chunkBytes: number;
@@ -57,6 +61,8 @@ export class ChunkCutter {
   /** Offset of `#buffer[0]` in the text. */
   #offset: number;
   #isTip = false;
+  /** For the memory at hand; none while nothing is read. */
+  #permit: Permit | undefined;
 
   constructor(reader: ByteReader, options: ChunkOptions) {
     this.#reader = reader;
@@ -69,9 +75,27 @@ export class ChunkCutter {
     return this.#offset;
   }
 
-  /** The next chunk; undefined when no more will come, or `signal` has aborted. */
-  async next(signal: AbortSignal): Promise<Chunk | undefined> {
+  /**
+   * The next chunk; undefined when no more will come, or `signal` has aborted.
+   * @param kept another one that is kept back meanwhile: its memory must not be in the way of what it waits for.
+   */
+  async next(signal: AbortSignal, kept?: Chunk): Promise<Chunk | undefined> {
+    const keptBytes = kept?.permit?.bytes ?? 0;
+    kept?.permit?.resize(0);
+    try {
+      return await this.#next(signal);
+    } finally {
+      kept?.permit?.resize(keptBytes);
+      this.#permit?.release();
+      this.#permit = undefined;
+    }
+  }
+
+  async #next(signal: AbortSignal): Promise<Chunk | undefined> {
+    const { chunkBytes, memory } = this.#options;
     while (!signal.aborted) {
+      this.#permit ??= await memory.acquire(Math.max(chunkBytes, this.#filled), signal);
+      if (this.#permit === undefined) return undefined;
       await this.#fill(signal);
       if (signal.aborted) return undefined;
       const text = this.#buffer.subarray(0, this.#filled);
@@ -83,6 +107,8 @@ export class ChunkCutter {
         this.#widen(this.#buffer.length * 2);
       } else {
         this.#release();
+        this.#permit.release();
+        this.#permit = undefined;
         const waited = await this.#reader.more(signal);
         if (signal.aborted) return undefined;
         if (waited === 'end') return this.#tail();
@@ -111,13 +137,18 @@ export class ChunkCutter {
     const rest = this.#buffer.subarray(size, this.#filled);
     const bytes = this.#buffer.subarray(0, size);
     const start = this.#offset;
-    // At the tip nobody knows whether more will come.
-    this.#hold(this.#isTip ? rest.length : Math.max(rest.length, this.#options.chunkBytes));
+    const permit = this.#permit ?? this.#options.memory.hold(0);
+    this.#permit = undefined;
+    permit.resize(memory.length);
+    // Room for more is taken when there is a permit for it.
+    this.#hold(rest.length);
     this.#buffer.set(rest);
     this.#filled = rest.length;
     this.#offset += size;
     const isTip = this.#isTip && rest.length === 0;
-    return { bytes, start, end: this.#offset, isTip, release: () => buffers.give(memory) };
+    const chunk = { bytes, start, end: this.#offset, isTip };
+    const give = (): void => buffers.give(memory);
+    return { ...chunk, permit, release: releaseOf(permit, give) };
   }
 
   /** Makes the buffer at least `size` bytes long, or as long as an event may be. */
@@ -136,6 +167,7 @@ export class ChunkCutter {
     if (size === this.#buffer.length) return;
     const memory = this.#memory;
     const text = this.#buffer.subarray(0, this.#filled);
+    this.#permit?.resize(Math.max(size, this.#options.chunkBytes));
     this.#hold(size);
     this.#buffer.set(text);
     buffers.give(memory);
@@ -162,7 +194,9 @@ export class ChunkCutter {
       this.#filled = 0;
       await this.#fill(signal);
       if (this.#filled > 0) continue;
+      this.#permit?.resize(0);
       const waited = await this.#reader.more(signal);
+      this.#permit?.resize(this.#buffer.length);
       if (signal.aborted) return undefined;
       if (waited !== 'end') continue;
       return { bytes, start, end: this.#offset, fullBytes: this.#offset - start, isTip: true };

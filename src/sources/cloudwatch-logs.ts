@@ -42,6 +42,7 @@ export class CloudWatchLogsSource implements HealthySource {
     const api = await this.#connect();
     this.#api = api;
     const host: LogGroupHost = {
+      memory: context.memory,
       api,
       deps: this.#deps,
       options: this.#options,

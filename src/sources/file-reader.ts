@@ -1,4 +1,4 @@
-import type { Partition, PartitionReader, RecordPage } from '../flow.ts';
+import type { Memory, Partition, PartitionReader, RecordPage } from '../flow.ts';
 import { messageOf } from '../base/index.ts';
 import { type ByteFault, type ByteReader, FileBytes } from './byte-reader.ts';
 import { type Chunk, ChunkCutter, emptyAt, recordsOf } from './chunks.ts';
@@ -25,6 +25,7 @@ export interface FileOutcome {
 
 /** What a file reader is made with. */
 export interface FileReaderParts {
+  readonly memory: Memory;
   readonly file: OpenFile;
   readonly partition: Partition;
   /** Inflated bytes already stored. */
@@ -64,12 +65,13 @@ export class FileReader implements PartitionReader {
   }
 
   async *pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
-    const { file, limits, deps, follow } = this.#parts;
+    const { memory, file, limits, deps, follow } = this.#parts;
     const followed = new FollowedFile(file, limits, deps.clock);
     const reader = this.#open(follow ? followed : undefined);
     try {
       if (await this.#skip(reader, signal)) {
         const cutter = new ChunkCutter(reader, {
+          memory,
           offset: this.#offset,
           chunkBytes: limits.chunkBytes,
           eventBytes: limits.eventBytes,
@@ -141,7 +143,7 @@ export class FileReader implements PartitionReader {
     const { file, isResumed } = this.#parts;
     let held: Chunk | undefined;
     for (;;) {
-      const chunk = await cutter.next(signal);
+      const chunk = await cutter.next(signal, held);
       if (chunk === undefined) break;
       if (held !== undefined) yield this.#page(held);
       held = undefined;

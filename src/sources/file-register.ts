@@ -130,6 +130,7 @@ export class FileRegister {
     }
     await tracker.opened(file, partition, signal);
     const reader = new FileReader({
+      memory: this.#run.context.memory,
       file,
       partition: { source, partition },
       offset,

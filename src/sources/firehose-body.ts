@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { crc32, createGunzip } from 'node:zlib';
-import { buffers, isNestedBeyond, isObject } from '../base/index.ts';
+import { crc32 } from 'node:zlib';
+import { buffers, inflateGzip, isNestedBeyond, isObject } from '../base/index.ts';
 import type { RawRecord, RecordList } from '../flow.ts';
 import { isRefusal, type Refusal, refuse } from './firehose-answer.ts';
 import { walkBody } from './firehose-walk.ts';
@@ -23,6 +23,8 @@ export interface Delivered {
   readonly checksum: string;
   /** Gives the memory of the records back; see `RecordPage.release`. */
   readonly release?: () => void;
+  /** Bytes of what was sent, where that is kept for `again`. */
+  readonly keptBytes?: number;
   /** Reads the same records once more; given where what was sent is much smaller, and kept. */
   readonly again?: () => Promise<Delivered | Refusal>;
 }
@@ -31,36 +33,51 @@ const NEWLINE = 0x0a;
 /** Levels of a body. Firehose sends three; a record that is no text goes on as its JSON, whose writer goes down level by level. */
 const depthMax = 256;
 
+/** What a request told of the size of its body; undefined when it did not. */
+export function toldBodyBytes({ headers }: IncomingMessage): number | undefined {
+  const told = headers['content-length'];
+  return told === undefined || !/^\d{1,10}$/.test(told) ? undefined : Number(told);
+}
+
 /**
  * Reads the body of a request to its end, or until it is too long; what is not read is left to Node.js, which passes
  * over it once the answer is sent. Never rejects.
  *
- * @param claim told of the bytes as they come; a refusal ends the reading.
+ * @param grows told of the memory that it takes; a refusal ends the reading.
  * @param signal gives the reading up, with its reason, a `Refusal`.
+ * @returns a buffer of the pool.
  */
 export function readBody(
   request: IncomingMessage,
   { bodyBytesMax }: BodyLimits,
-  claim: (bytes: number) => Refusal | undefined,
+  grows: (bytes: number) => Refusal | undefined,
   signal: AbortSignal,
 ): Promise<Buffer | Refusal> {
+  const told = toldBodyBytes(request);
+  if (told !== undefined && told > bodyBytesMax) return Promise.resolve(tooLarge(bodyBytesMax));
   return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
+    let memory = buffers.take(told ?? firstBytes);
     let sizeBytes = 0;
-    const finish = (result: Buffer | Refusal): void => {
+    const finish = (result?: Refusal): void => {
       request.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken);
       signal.removeEventListener('abort', onAbort);
       // Paused, the rest would stay in the connection, and the next request behind it.
       request.resume();
-      resolve(result);
+      if (result !== undefined) buffers.give(memory);
+      resolve(result ?? Buffer.from(memory.buffer, memory.byteOffset, sizeBytes));
     };
     const onData = (chunk: Buffer): void => {
-      sizeBytes += chunk.length;
-      const refusal = sizeBytes > bodyBytesMax ? tooLarge(bodyBytesMax) : claim(chunk.length);
-      if (refusal !== undefined) finish(refusal);
-      else chunks.push(chunk);
+      const needed = sizeBytes + chunk.length;
+      if (needed > bodyBytesMax) return finish(tooLarge(bodyBytesMax));
+      if (needed > memory.length) {
+        const refusal = grows(Math.max(needed, memory.length * 2));
+        if (refusal !== undefined) return finish(refusal);
+        memory = buffers.widen(memory, sizeBytes, chunk.length);
+      }
+      memory.set(chunk, sizeBytes);
+      sizeBytes = needed;
     };
-    const onEnd = (): void => finish(Buffer.concat(chunks, sizeBytes));
+    const onEnd = (): void => finish();
     const onBroken = (): void => finish(refuse(400, 'the body was cut short'));
     const onAbort = (): void => {
       const reason: unknown = signal.reason;
@@ -72,48 +89,35 @@ export function readBody(
   });
 }
 
+/** Memory for a body of which nobody knows how large it is. */
+export const firstBytes = 64 * 1024;
+
 /** What a body inflates to, in memory of the pool: `release` when it has been read. */
-export interface Inflated {
+export interface InflatedBody {
   readonly text: Buffer;
   readonly release: () => void;
 }
 
-/** Inflates a body that begins like gzip, whatever its headers say: senders and proxies disagree about them. */
+/**
+ * Inflates a body that begins like gzip, whatever its headers say: senders and proxies disagree about them.
+ * @param grows told of the memory that it takes; a refusal ends it.
+ */
 export async function inflateBody(
   body: Buffer,
   { bodyBytesMax }: BodyLimits,
-): Promise<Inflated | Refusal> {
-  const gunzip = createGunzip({ chunkSize: inflatedBytes });
-  let memory = buffers.take(Math.max(toldBytes(body, bodyBytesMax), inflatedBytes));
-  let size = 0;
-  const release = (): void => buffers.give(memory);
-  try {
-    gunzip.end(body);
-    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
-      if (size + chunk.length > bodyBytesMax) {
-        release();
-        return tooLarge(bodyBytesMax);
-      }
-      memory = buffers.widen(memory, size, chunk.length);
-      memory.set(chunk, size);
-      size += chunk.length;
-    }
-    return { text: Buffer.from(memory.buffer, memory.byteOffset, size), release };
-  } catch {
-    release();
-    return refuse(400, 'the body is no sound gzip');
+  grows: (bytes: number) => Refusal | undefined = () => undefined,
+): Promise<InflatedBody | Refusal> {
+  let refusal: Refusal | undefined;
+  const inflated = await inflateGzip(body, bodyBytesMax, (bytes) => {
+    refusal = grows(bytes);
+    return refusal === undefined;
+  });
+  if (typeof inflated !== 'string') {
+    const { text, memory } = inflated;
+    return { text, release: () => buffers.give(memory) };
   }
-}
-
-/** Inflated at a time: each step is a job for another thread, and with the 16 KiB of Node.js a body of 4 MB is 250 of them. */
-const inflatedBytes = 256 * 1024;
-/** Deflate cannot shrink data further than this (zlib's technical notes). */
-const deflateRatioMax = 1032;
-
-/** What a body inflates to, as its last four bytes tell (RFC 1952), where that is plausible: nobody has checked it. */
-function toldBytes(body: Buffer, bodyBytesMax: number): number {
-  const told = body.length < 18 ? 0 : body.readUInt32LE(body.length - 4);
-  return told <= bodyBytesMax && told <= body.length * deflateRatioMax ? told : 0;
+  if (inflated === 'too_much') return refusal ?? tooLarge(bodyBytesMax);
+  return refuse(400, 'the body is no sound gzip');
 }
 
 /**

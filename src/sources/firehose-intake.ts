@@ -1,12 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import { type Clock, Wake } from '../base/index.ts';
-import type { RecordPage } from '../flow.ts';
+import type { Permit, RecordPage } from '../flow.ts';
 import { type Refusal, refuse } from './firehose-answer.ts';
 
 /** Bounds on all requests together. */
 export interface IntakeLimits {
   readonly requestsMax: number;
-  readonly inFlightBytesMax: number;
   readonly outageWaitMs: number;
   readonly idleForMs: number;
 }
@@ -14,7 +13,8 @@ export interface IntakeLimits {
 /** The records of one request between their arrival and the ledger. */
 interface Delivery {
   readonly page: RecordPage;
-  readonly sizeBytes: number;
+  /** For what the request holds. */
+  readonly permit: Permit;
   /** Aborted when it is decided what became of them. */
   readonly settled: AbortController;
   isStored: boolean;
@@ -22,10 +22,6 @@ interface Delivery {
 
 /** One request that is being answered. */
 export interface Visit {
-  /** Counts bytes that the request holds. @returns a refusal when there is no room for them. */
-  claim(bytes: number): Refusal | undefined;
-  /** The request holds nothing any more, but what it has delivered. */
-  release(): void;
   /** The request is answered. */
   end(): void;
 }
@@ -48,7 +44,6 @@ export class Intake {
   #queue: Delivery[] = [];
   #insertsFailingMs: () => number = () => 0;
   #visits = 0;
-  #bytes = 0;
   /** When a request last came or was answered. */
   #activeMs: number;
 
@@ -83,25 +78,8 @@ export class Intake {
     if (this.#visits >= this.#limits.requestsMax) return refuse(503, 'too many requests at a time');
     this.#visits += 1;
     this.#activeMs = this.#clock.steadyMs();
-    let claimed = 0;
-    const release = (): void => {
-      this.#bytes -= claimed;
-      claimed = 0;
-    };
     return {
-      release,
-      claim: (bytes) => {
-        // One request alone always has room: it has a limit of its own.
-        const others = this.#bytes - claimed;
-        if (others > 0 && this.#bytes + bytes > this.#limits.inFlightBytesMax) {
-          return refuse(503, 'too much data is on its way to ClickHouse');
-        }
-        claimed += bytes;
-        this.#bytes += bytes;
-        return undefined;
-      },
       end: () => {
-        release();
         this.#visits -= 1;
         this.#activeMs = this.#clock.steadyMs();
       },
@@ -110,16 +88,17 @@ export class Intake {
 
   /**
    * Hands a page to the pipeline and waits until it is stored.
+   * @param permit is given back when it is decided what became of the page.
    * @param untilMs when to give up waiting, by the steady clock. The page is stored nevertheless, and a repeated request finds it done.
    * @param gone aborts when nobody waits for the answer any more.
    */
   async store(
     page: RecordPage,
-    sizeBytes: number,
+    permit: Permit,
     untilMs: number,
     gone: AbortSignal,
   ): Promise<Refusal | undefined> {
-    const delivery = this.#deliver(page, sizeBytes);
+    const delivery = this.#deliver(page, permit);
     const { settled } = delivery;
     while (!settled.signal.aborted && !gone.aborted) {
       const restMs = untilMs - this.#clock.steadyMs();
@@ -172,26 +151,26 @@ export class Intake {
     for (const delivery of this.#deliveries.values()) this.#settle(delivery);
   }
 
-  #deliver(page: RecordPage, sizeBytes: number): Delivery {
+  #deliver(page: RecordPage, permit: Permit): Delivery {
     const { partition } = page.partition;
     const known = this.#deliveries.get(partition);
-    if (known !== undefined) return known;
-    const delivery = { page, sizeBytes, settled: new AbortController(), isStored: false };
-    if (this.#stop.signal.aborted) {
+    const delivery = { page, permit, settled: new AbortController(), isStored: false };
+    if (known !== undefined || this.#stop.signal.aborted) {
       delivery.settled.abort();
-      return delivery;
+      page.release?.();
+      permit.release();
+      return known ?? delivery;
     }
     this.#deliveries.set(partition, delivery);
-    this.#bytes += sizeBytes;
     this.#queue.push(delivery);
     this.#wake.ring();
     return delivery;
   }
 
-  #settle(delivery: Delivery): void {
-    if (!this.#deliveries.delete(delivery.page.partition.partition)) return;
-    this.#bytes -= delivery.sizeBytes;
-    delivery.settled.abort();
+  #settle({ page, permit, settled }: Delivery): void {
+    if (!this.#deliveries.delete(page.partition.partition)) return;
+    permit.release();
+    settled.abort();
   }
 
   #notNow(): Refusal | undefined {

@@ -145,6 +145,7 @@ function addRoute(app: FastifyInstance, options: ListenerOptions): void {
 
   function send(reply: FastifyReply, requestId: string, refusal?: Refusal): FastifyReply {
     const body = answerBody(requestId, clock.now(), refusal);
+    if (refusal?.status === 503) reply.header('retry-after', '1');
     return reply
       .code(refusal?.status ?? 200)
       .header('content-type', 'application/json')

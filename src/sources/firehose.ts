@@ -1,8 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isObject, Turns } from '../base/index.ts';
+import { buffers, isObject, toldBytes, Turns } from '../base/index.ts';
 import type { FirehoseOptions, SourceOptions } from '../config/index.ts';
-import type { PartitionReader, RecordList, RecordPage, SourceContext } from '../flow.ts';
+import type {
+  Memory,
+  PartitionReader,
+  Permit,
+  RecordList,
+  RecordPage,
+  SourceContext,
+} from '../flow.ts';
 import type { SourceDeps } from './deps.ts';
+import { admit, decodedBytes, expectedBytes, growing, noRoom } from './firehose-admission.ts';
 import { isRefusal, type Refusal, refuse } from './firehose-answer.ts';
 import {
   type BodyLimits,
@@ -11,7 +19,7 @@ import {
   readBody,
   readRecords,
 } from './firehose-body.ts';
-import { Intake, type IntakeLimits, type Visit } from './firehose-intake.ts';
+import { Intake, type IntakeLimits } from './firehose-intake.ts';
 import { createKeyCheck } from './firehose-keys.ts';
 import type { IngestRequest, Listener } from './firehose-listener.ts';
 import { isGzip } from './gunzip.ts';
@@ -42,8 +50,10 @@ export class FirehoseSource implements HealthySource {
   readonly #announced = new Set<string>();
   readonly #startedMs: number;
   #listener: Listener | undefined;
-  /** What was sent is a tenth of what it inflates to, so that is there for one request at a time, and not for all of them. */
+  /** What was sent is a tenth of what it inflates to, so that is there for one large request at a time, and not for all of them. */
   readonly #inflating = new Turns();
+  /** `in_flight_bytes_max` of the memory of the process. */
+  #memory: ReturnType<Memory['part']> | undefined;
 
   /** @param onAnswer told of every answer: its status, and how long it took. */
   constructor(
@@ -68,6 +78,7 @@ export class FirehoseSource implements HealthySource {
     this.#limits = bodyLimitsOf(options);
     this.#isAllowed = createKeyCheck(options.access_keys);
     this.#intake.setLimits(intakeLimitsOf(options));
+    this.#memory?.setMax(options.in_flight_bytes_max);
     this.#listener?.reviseTls(options.tls);
   }
 
@@ -75,6 +86,8 @@ export class FirehoseSource implements HealthySource {
   async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
     if (signal.aborted) return;
     this.#intake.open(() => context.insertsFailingMs());
+    const memory = context.memory.part(this.#options.in_flight_bytes_max);
+    this.#memory = memory;
     // Fastify takes 100 ms to import, which only this source should pay.
     const { openListener } = await import('./firehose-listener.ts');
     const { host, port, path, tls, connections_max: connectionsMax } = this.#options;
@@ -88,7 +101,7 @@ export class FirehoseSource implements HealthySource {
       requestMsMax,
       clock,
       log,
-      answer: (request) => this.#answer(request),
+      answer: (request) => this.#answer(request, memory),
       onAnswer: this.#onAnswer,
     });
     const { url } = this.#listener;
@@ -122,14 +135,16 @@ export class FirehoseSource implements HealthySource {
     }
   }
 
-  async #answer(request: IngestRequest): Promise<Refusal | undefined> {
+  async #answer(request: IngestRequest, memory: Memory): Promise<Refusal | undefined> {
     const { headers } = request.message;
     const refusal = this.#headerFault(headers, request.requestId);
     if (refusal !== undefined) return refusal;
     const visit = this.#intake.visit();
     if (isRefusal(visit)) return visit;
     try {
-      return await this.#take(request, visit);
+      const untilMs = this.#deps.clock.steadyMs() + this.#options.answer_wait_ms;
+      const permit = await admit(memory, expectedBytes(request, this.#limits));
+      return permit === undefined ? noRoom() : await this.#take(request, permit, untilMs);
     } finally {
       visit.end();
     }
@@ -150,29 +165,52 @@ export class FirehoseSource implements HealthySource {
     return undefined;
   }
 
-  async #take(request: IngestRequest, visit: Visit): Promise<Refusal | undefined> {
-    const untilMs = this.#deps.clock.steadyMs() + this.#options.answer_wait_ms;
-    const delivered = await this.#read(request, visit);
-    if (isRefusal(delivered)) return delivered;
-    const { requestId, records, sizeBytes, checksum, release, again } = delivered;
-    if (requestId !== request.requestId) {
-      return refuse(400, 'the requestId of the body is not that of X-Amz-Firehose-Request-Id');
+  /** @param permit for the request; it is given back when there is nothing of it any more. */
+  async #take(
+    request: IngestRequest,
+    permit: Permit,
+    untilMs: number,
+  ): Promise<Refusal | undefined> {
+    const delivered = await this.#read(request, permit);
+    const page = isRefusal(delivered) ? delivered : this.#pageOf(request, delivered, permit);
+    if (page === undefined || isRefusal(page)) {
+      permit.release();
+      return page;
     }
-    this.#note(request, delivered);
-    if (records.length === 0) return undefined;
+    return this.#intake.store(page, permit, untilMs, request.gone);
+  }
+
+  /** @returns undefined when there is nothing to store. */
+  #pageOf(
+    request: IngestRequest,
+    delivered: Delivered,
+    permit: Permit,
+  ): RecordPage | Refusal | undefined {
+    const { requestId, records, checksum, release, again } = delivered;
+    const refusal =
+      requestId === request.requestId
+        ? undefined
+        : refuse(400, 'the requestId of the body is not that of X-Amz-Firehose-Request-Id');
+    if (refusal === undefined) this.#note(request, delivered);
+    if (refusal !== undefined || records.length === 0) {
+      release?.();
+      return refusal;
+    }
     const page = this.#page(`${requestId}/${checksum}`, records);
-    visit.release();
     const { traceparent } = request.message.headers;
-    const held = {
+    const { keptBytes = 0 } = delivered;
+    return {
       ...page,
-      ...(release !== undefined && { release }),
+      release: () => {
+        release?.();
+        permit.resize(keptBytes);
+      },
       ...(again !== undefined && { again: pageAgain(page, again) }),
       ...(typeof traceparent === 'string' && { traceparent }),
     };
-    return this.#intake.store(held, sizeBytes, untilMs, request.gone);
   }
 
-  async #read({ message }: IngestRequest, visit: Visit): Promise<Delivered | Refusal> {
+  async #read({ message }: IngestRequest, permit: Permit): Promise<Delivered | Refusal> {
     const late = new AbortController();
     const timer = setTimeout(
       () => late.abort(refuse(503, 'the body did not arrive in time')),
@@ -181,29 +219,38 @@ export class FirehoseSource implements HealthySource {
     const { stopped } = this.#intake;
     const onStop = (): void => late.abort(stopped.reason);
     stopped.addEventListener('abort', onStop, { once: true });
-    const claim = (bytes: number): Refusal | undefined => visit.claim(bytes);
-    const body = await readBody(message, this.#limits, claim, late.signal);
+    const body = await readBody(message, this.#limits, growing(permit), late.signal);
     clearTimeout(timer);
     stopped.removeEventListener('abort', onStop);
     if (isRefusal(body)) return body;
-    return isGzip(body) ? this.#inflated(body, visit) : readRecords(body, this.#limits);
+    if (isGzip(body)) return this.#inflated(body, permit);
+    const refusal = growing(permit)(body.length + decodedBytes(body.length));
+    const delivered = refusal ?? readRecords(body, this.#limits);
+    buffers.give(new Uint8Array(body.buffer));
+    if (!isRefusal(delivered)) permit.resize(delivered.sizeBytes);
+    return delivered;
   }
 
   /** The body is kept as it was sent: its text can be given back early, and had again. */
-  async #inflated(body: Buffer, visit: Visit): Promise<Delivered | Refusal> {
+  async #inflated(body: Buffer, permit: Permit): Promise<Delivered | Refusal> {
     const limits = this.#limits;
-    const inflate = (claim: (bytes: number) => Refusal | undefined): Promise<Delivered | Refusal> =>
-      this.#inflating.take(async () => {
-        const inflated = await inflateBody(body, limits);
-        if (isRefusal(inflated)) return inflated;
-        const { text, release } = inflated;
-        const delivered = claim(text.length) ?? readRecords(text, limits);
-        release();
-        return delivered;
-      });
-    const delivered = await inflate((bytes) => visit.claim(bytes));
+    const inflate = async (grows: (bytes: number) => Refusal | undefined) => {
+      const inflated = await inflateBody(body, limits, grows);
+      if (isRefusal(inflated)) return inflated;
+      const { text, release } = inflated;
+      const delivered = grows(text.length + decodedBytes(text.length)) ?? readRecords(text, limits);
+      release();
+      return delivered;
+    };
+    const grows = growing(permit);
+    const first = () => inflate((bytes) => grows(body.length + bytes));
+    // Small ones do not wait for large ones.
+    const isSmall = toldBytes(body) <= smallBytes;
+    const delivered = isSmall ? await first() : await this.#inflating.take(first);
     if (isRefusal(delivered)) return delivered;
-    return { ...delivered, again: () => inflate(() => undefined) };
+    permit.resize(body.length + delivered.sizeBytes);
+    const again = () => this.#inflating.take(() => inflate(() => undefined));
+    return { ...delivered, keptBytes: body.length, again };
   }
 
   /** A sign of life, which belongs to no request. */
@@ -248,6 +295,8 @@ export class FirehoseSource implements HealthySource {
   }
 }
 
+/** Smaller bodies, once inflated, wait for no larger one. */
+const smallBytes = 4 * 1024 * 1024;
 /** The page once more, from the same body. */
 function pageAgain(
   page: RecordPage,
@@ -270,7 +319,6 @@ function bodyLimitsOf(options: FirehoseOptions): BodyLimits {
 function intakeLimitsOf(options: FirehoseOptions): IntakeLimits {
   return {
     requestsMax: options.requests_max,
-    inFlightBytesMax: options.in_flight_bytes_max,
     outageWaitMs: options.outage_wait_ms,
     idleForMs: options.idle_for_ms,
   };

@@ -2,8 +2,13 @@ import { createGunzip, type Gunzip } from 'node:zlib';
 import { messageOf } from '../base/index.ts';
 import type { ByteFault, ByteReader, Waited } from './byte-reader.ts';
 
-// Compressed bytes taken at a time. They inflate to 17 MB at most (deflate: 1032 to 1), which bounds memory.
-const pieceBytes = 16 * 1024;
+/**
+ * Compressed bytes taken at a time: as many as inflate to about so much, as the ones before them did. 16 KiB inflate to 17 MB at most
+ * (deflate: 1032 to 1), the first ones to 1 MB.
+ */
+const pieceBytesMax = 16 * 1024;
+const pieceBytesMin = 256;
+const inflatedBytesAim = 512 * 1024;
 
 /** True when bytes begin like gzip (RFC 1952). */
 export function isGzip(head: Uint8Array): boolean {
@@ -17,7 +22,8 @@ export function isGzip(head: Uint8Array): boolean {
 export class GunzipBytes implements ByteReader {
   readonly #raw: ByteReader;
   readonly #gunzip: Gunzip = createGunzip({ chunkSize: 64 * 1024 });
-  readonly #piece = new Uint8Array(pieceBytes);
+  readonly #piece = new Uint8Array(pieceBytesMax);
+  #pieceBytes = 1024;
   readonly #inflated: Uint8Array[] = [];
   #witness: Uint8Array | undefined;
   #reason: string | undefined;
@@ -53,9 +59,10 @@ export class GunzipBytes implements ByteReader {
         return taken.length;
       }
       if (this.#reason !== undefined) return 0;
-      const count = await this.#raw.read(this.#piece);
+      const count = await this.#raw.read(this.#piece.subarray(0, this.#pieceBytes));
       if (count === 0) return 0;
       await this.#take(this.#piece.subarray(0, count));
+      this.#resizePiece(count);
     }
   }
 
@@ -78,6 +85,15 @@ export class GunzipBytes implements ByteReader {
   async close(): Promise<void> {
     this.#gunzip.destroy();
     await this.#raw.close();
+  }
+
+  /** What inflates to much is taken in small pieces from now on. */
+  #resizePiece(count: number): void {
+    let inflated = 0;
+    for (const { length } of this.#inflated) inflated += length;
+    const fitting = Math.floor((count * inflatedBytesAim) / Math.max(inflated, 1));
+    const wanted = Math.min(fitting, this.#pieceBytes * 2, pieceBytesMax);
+    this.#pieceBytes = Math.max(wanted, pieceBytesMin);
   }
 
   async #take(piece: Uint8Array): Promise<void> {

@@ -1,9 +1,18 @@
 import { comparePositions, Wake } from '../base/index.ts';
-import type { Partition, PartitionReader, Position, RawRecord, RecordPage } from '../flow.ts';
+import type {
+  Memory,
+  Partition,
+  PartitionReader,
+  Permit,
+  Position,
+  RawRecord,
+  RecordPage,
+} from '../flow.ts';
 import type { BatchVerdict, KafkaBatch } from '../kafka/index.ts';
 import type { SourceDeps } from './deps.ts';
 import type { PartitionHealth } from './health.ts';
 import { lesser, offsetAfter } from './kafka-names.ts';
+import { releaseOf } from './permits.ts';
 
 // How often a batch that nobody wants yet says that this process lives; kafkajs sends no more of it than it must.
 const heartbeatMs = 1_000;
@@ -15,6 +24,7 @@ const noBytes = new Uint8Array(0);
 
 /** What a reader needs from the source that owns it. */
 export interface KafkaPartitionHost {
+  readonly memory: Memory;
   readonly deps: SourceDeps;
   readonly untilIdle: boolean;
   /** True when the group has heard of this process lately: what is not fetched is then not there. */
@@ -94,12 +104,12 @@ export class KafkaPartitionReader implements PartitionReader {
     const stop = AbortSignal.any([signal, this.#closed.signal]);
     try {
       while (!stop.aborted && !this.#isPassed) {
-        const batch = await this.#next(stop);
-        if (stop.aborted) return;
-        if (batch !== undefined) {
-          yield this.#page(batch);
+        const next = await this.#next(stop);
+        if (next !== undefined) {
+          yield { ...this.#page(next.batch), release: releaseOf(next.permit) };
           continue;
         }
+        if (stop.aborted) return;
         if (!this.#host.isAlive()) continue;
         const isTip = await this.#isAtTip();
         if (stop.aborted) return;
@@ -174,17 +184,27 @@ export class KafkaPartitionReader implements PartitionReader {
     return this.#until !== undefined && comparePositions(this.#reached, this.#until) >= 0;
   }
 
-  async #next(stop: AbortSignal): Promise<KafkaBatch | undefined> {
+  /** The next batch, with a permit: it is taken only when there is one. */
+  async #next(
+    stop: AbortSignal,
+  ): Promise<{ readonly batch: KafkaBatch; readonly permit: Permit } | undefined> {
     const { deps, untilIdle } = this.#host;
     if (this.#offer === undefined) {
       await this.#wake.pause(untilIdle ? idleMsUntilTip : idleMs, deps.clock, stop);
     }
+    const offered = this.#offer;
+    if (offered === undefined || stop.aborted) return undefined;
+    const permit = await this.#host.memory.acquire(bytesOf(offered.batch), stop);
     const offer = this.#offer;
-    if (offer === undefined || stop.aborted) return undefined;
+    if (permit === undefined || offer === undefined || stop.aborted) {
+      permit?.release();
+      return undefined;
+    }
     this.#offer = undefined;
     this.#reached = offsetAfter(offer.batch.lastOffset);
     offer.taken.abort();
-    return offer.batch;
+    permit.resize(bytesOf(offer.batch));
+    return { batch: offer.batch, permit };
   }
 
   /** Whoever offered a batch that was not taken is let go. */
@@ -245,4 +265,10 @@ export class KafkaPartitionReader implements PartitionReader {
     if (this.#recordMs === undefined) return undefined;
     return Math.max(0, this.#host.deps.clock.now() - this.#recordMs);
   }
+}
+
+function bytesOf({ records }: KafkaBatch): number {
+  let sum = 0;
+  for (const { value } of records) sum += value?.length ?? 0;
+  return sum;
 }

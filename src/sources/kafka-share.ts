@@ -1,5 +1,5 @@
 import { PipelineError, Wake } from '../base/index.ts';
-import type { Position } from '../flow.ts';
+import type { Memory, Position } from '../flow.ts';
 import {
   type BatchVerdict,
   type GroupMember,
@@ -64,6 +64,10 @@ export class KafkaShare implements GroupMember, KafkaPartitionHost {
 
   get deps(): ShareParts['deps'] {
     return this.#parts.deps;
+  }
+
+  get memory(): Memory {
+    return this.#parts.context.memory;
   }
 
   get untilIdle(): boolean {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { Wake } from '../base/index.ts';
 import type { KafkaOptions } from '../config/index.ts';
-import type { PartitionReader, Position, SourceContext } from '../flow.ts';
+import type { PartitionReader, Permit, Position, SourceContext } from '../flow.ts';
 import {
   type KafkaApi,
   KafkaPatience,
@@ -33,6 +33,7 @@ export class KafkaSource implements HealthySource {
   readonly #startedMs: number;
   #api: KafkaApi | undefined;
   #share: KafkaShare | undefined;
+  #standing: Permit | undefined;
 
   /** @param connect makes the client; called when reading begins. */
   constructor(options: KafkaOptions, deps: SourceDeps, connect: () => Promise<KafkaApi>) {
@@ -50,6 +51,8 @@ export class KafkaSource implements HealthySource {
     const api = await this.#connect();
     this.#api = api;
     const group = this.#group(context);
+    // What kafkajs fetches before anybody asks for it.
+    this.#standing ??= context.memory.hold(this.#options.fetch_bytes, 'standing');
     let clusterId: string | undefined;
     while (!signal.aborted) {
       const summary = await this.#describe(api, signal);
@@ -93,6 +96,7 @@ export class KafkaSource implements HealthySource {
   async close(): Promise<void> {
     await this.#share?.close();
     await this.#api?.close();
+    this.#standing?.release();
   }
 
   /** A backfill reads everything by itself: beside the group, without a trace in it. */

@@ -195,9 +195,8 @@ export class ShardReader implements PartitionReader {
     const ended = answer.hasEnded && !this.#hasPassed;
     if (ended) this.#end(answer.children);
     const page = this.#page(records, previous, this.#behindMs, ended);
-    const { release } = answer;
     const again = this.#feed.isPushed ? {} : againOf(page, this.#againParts);
-    return release === undefined ? { ...page, ...again } : { ...page, ...again, release };
+    return { ...page, ...again, release: answer.release };
   }
 
   /**

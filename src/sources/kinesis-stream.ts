@@ -1,5 +1,5 @@
 import type { KinesisOptions } from '../config/index.ts';
-import type { Position, SourceContext } from '../flow.ts';
+import type { Memory, Position, SourceContext } from '../flow.ts';
 import type { SourceDeps } from './deps.ts';
 import { type FanOut, fanOutOf } from './fan-out.ts';
 import type { PartitionHealth } from './health.ts';
@@ -36,6 +36,7 @@ export interface StreamParts {
  * another life, with other partitions.
  */
 export class StreamLife implements ShardHost {
+  readonly memory: Memory;
   readonly api: KinesisApi;
   readonly deps: SourceDeps;
   readonly options: KinesisOptions;
@@ -64,6 +65,7 @@ export class StreamLife implements ShardHost {
 
   constructor(parts: StreamParts) {
     this.#parts = parts;
+    this.memory = parts.context.memory;
     this.api = parts.api;
     this.deps = parts.deps;
     this.options = parts.options;

@@ -1,6 +1,6 @@
 import { comparePositions } from '../base/index.ts';
 import type { KinesisOptions } from '../config/index.ts';
-import type { AggregatePlace, Position, SourceContext } from '../flow.ts';
+import type { Memory, AggregatePlace, Position, SourceContext } from '../flow.ts';
 import {
   atTimestamp,
   defaultWorkerTimes,
@@ -45,6 +45,7 @@ const stuckMsMax = 300_000;
 
 /** One life of a stream, of which this process reads the shards whose leases it holds. */
 export class LeasedStream implements ShardHost {
+  readonly memory: Memory;
   readonly api: KinesisApi;
   readonly deps: SourceDeps;
   readonly options: KinesisOptions;
@@ -66,6 +67,7 @@ export class LeasedStream implements ShardHost {
   constructor(parts: LeasedStreamParts) {
     const { api, deps, options, worked, context, summary, table } = parts;
     this.#parts = parts;
+    this.memory = context.memory;
     this.api = api;
     this.deps = deps;
     this.options = options;

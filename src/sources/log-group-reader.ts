@@ -1,6 +1,14 @@
 import { comparePositions } from '../base/index.ts';
 import type { CloudWatchLogsOptions } from '../config/index.ts';
-import type { Partition, PartitionReader, Position, RawRecord, RecordPage } from '../flow.ts';
+import type {
+  Memory,
+  Partition,
+  PartitionReader,
+  Permit,
+  Position,
+  RawRecord,
+  RecordPage,
+} from '../flow.ts';
 import type { LogEvent, LogPage, LogPlace, LogsApi, LogsOperation } from './cloudwatch-logs-api.ts';
 import { logsCaller } from './cloudwatch-logs-errors.ts';
 import type { SourceDeps } from './deps.ts';
@@ -12,6 +20,7 @@ import {
   timeOfLogPosition,
 } from './log-positions.ts';
 import { Patience } from './patience.ts';
+import { quietPageBytes, releaseOf, withPermit } from './permits.ts';
 import { beginning } from './positions.ts';
 import type { RequestBudget } from './request-budget.ts';
 
@@ -22,6 +31,8 @@ const windowMsMax = 3_600_000;
 // A group in which nothing happens moves its checkpoint this often: a restart has little to read, the ledger few rows.
 const idleAdvanceMs = 300_000;
 const restartWaitMs = 1_000;
+// AWS: an answer has 1 MB of events at the most.
+const pageBytesMax = 1_048_576;
 
 /** Where reading of a log group begins. */
 export interface LogStart {
@@ -35,6 +46,7 @@ export interface LogStart {
 
 /** What a reader needs from the source that owns it. */
 export interface LogGroupHost {
+  readonly memory: Memory;
   readonly api: LogsApi;
   readonly deps: SourceDeps;
   readonly options: Pick<CloudWatchLogsOptions, 'overlap_ms' | 'poll_interval_ms' | 'page_events'>;
@@ -82,6 +94,8 @@ export class LogGroupReader implements PartitionReader {
   /** When the last window was begun; undefined before the first. */
   #windowMs: number | undefined;
   readonly #sinceMs: number;
+  /** What the next answer is taken for. */
+  #expectedBytes = pageBytesMax;
   #readMs: number | undefined;
   #behindMs: number | undefined;
   /** Events that were found behind what had been read before. */
@@ -168,21 +182,28 @@ export class LogGroupReader implements PartitionReader {
     let handedOver = 0;
     let nextToken: string | undefined;
     for (;;) {
-      const answer = await this.#request(window, nextToken, signal);
-      if (answer === undefined) return;
+      const admitted = await this.#request(window, nextToken, signal);
+      if (admitted === undefined) return;
+      const { answer, permit } = admitted;
       ({ nextToken } = answer);
       const records = this.#take(answer.events);
       handedOver += records.length;
+      const bytes = records.reduce((sum, one) => sum + one.bytes.length, 0);
+      this.#expectedBytes = nextToken === undefined ? quietPageBytes : pageBytesMax;
+      permit.resize(bytes);
+      const release = releaseOf(permit);
       this.#readMs = clock.now();
       if (nextToken === undefined) {
         this.#endMs = window.completeMs;
         this.#windowMs = window.startedMs;
         const last = this.#positionAfter(window, handedOver);
-        yield this.#page(records, last, window.isTip ? 0 : window.startedMs - window.toMs);
+        const behindMs = window.isTip ? 0 : window.startedMs - window.toMs;
+        yield { ...this.#page(records, last, behindMs), release };
         return;
       }
       const last = records.length > 0 ? nextPagePosition(this.#position) : this.#position;
-      yield this.#page(records, last, Math.max(0, clock.now() - this.#endMs - tipDelayMs));
+      const behindMs = Math.max(0, clock.now() - this.#endMs - tipDelayMs);
+      yield { ...this.#page(records, last, behindMs), release };
     }
   }
 
@@ -191,15 +212,16 @@ export class LogGroupReader implements PartitionReader {
     { fromMs, toMs }: Window,
     nextToken: string | undefined,
     signal: AbortSignal,
-  ): Promise<LogPage | undefined> {
-    const { api, budget, deps, options } = this.#host;
+  ): Promise<{ readonly answer: LogPage; readonly permit: Permit } | undefined> {
+    const { api, budget, deps, memory, options } = this.#host;
     let token = nextToken;
     for (;;) {
       await budget.take(signal);
       const query = { ...this.#place, fromMs, toMs, limit: options.page_events, nextToken: token };
       const attempt = await this.#patience.attempt(
         'FilterLogEvents',
-        () => api.filterLogEvents(query, signal),
+        () =>
+          withPermit(memory, this.#expectedBytes, signal, () => api.filterLogEvents(query, signal)),
         signal,
         token === undefined ? [] : ['expired', 'invalid'],
       );

@@ -1,5 +1,13 @@
 import type { PollingOptions } from '../config/index.ts';
-import type { IteratorStart, KinesisOperation, KinesisRecords, ShardPage } from './kinesis-api.ts';
+import type {
+  IteratorStart,
+  KinesisOperation,
+  KinesisRecord,
+  KinesisRecords,
+  ShardPage,
+} from './kinesis-api.ts';
+import type { Permit } from '../flow.ts';
+import { releaseOf, withPermit } from './permits.ts';
 import type { ShardHost } from './shard-host.ts';
 import type { Patience } from './patience.ts';
 import { type BudgetUse, defaultPolling, PageSize, shareBudget } from './shard-budget.ts';
@@ -41,7 +49,7 @@ export class PolledShard implements ShardFeed {
   }
 
   async next(signal: AbortSignal): Promise<FeedPage | 'gone' | undefined> {
-    const { api, meter } = this.#host;
+    const { api, memory, meter } = this.#host;
     const { budget } = this.#begin();
     while (!signal.aborted) {
       if (this.#iterator === undefined) {
@@ -51,9 +59,11 @@ export class PolledShard implements ShardFeed {
       const iterator = this.#iterator;
       if (iterator === undefined) return undefined;
       await budget.take(signal);
-      const read = async (): Promise<ShardPage> => {
+      const read = async (): Promise<Admitted> => {
+        const { expectedBytes, records } = this.#size;
+        const call = () => api.getRecords(iterator, records, signal);
         try {
-          return await api.getRecords(iterator, this.#size.records, signal);
+          return await withPermit(memory, expectedBytes, signal, call);
         } catch (error) {
           if (isThrottle(error)) {
             budget.refused();
@@ -86,14 +96,15 @@ export class PolledShard implements ShardFeed {
     return this.#use;
   }
 
-  #take({ records, nextIterator, behindMs, children, release }: ShardPage): FeedPage {
+  #take({ answer, permit }: Admitted): FeedPage {
+    const { records, nextIterator, behindMs, children, release } = answer;
     const bytes = records.packed?.sizeBytes ?? dataBytes(records);
     this.#use?.budget.spent(bytes);
     this.#size.took(records.length, heldBytes(records, bytes));
     this.#iterator = nextIterator;
     const hasEnded = nextIterator === undefined;
-    const page = { records, behindMs, hasEnded, children };
-    return release === undefined ? page : { ...page, release };
+    permit.resize(bytes);
+    return { records, behindMs, hasEnded, children, release: releaseOf(permit, release) };
   }
 
   async #open(signal: AbortSignal): Promise<'open' | 'gone' | 'aborted'> {
@@ -133,7 +144,14 @@ export class PolledShard implements ShardFeed {
   }
 }
 
-function dataBytes(records: KinesisRecords): number {
+/** An answer, and the permit for it. */
+interface Admitted {
+  readonly answer: ShardPage;
+  readonly permit: Permit;
+}
+
+/** Bytes of the records of a page. */
+export function dataBytes(records: Iterable<KinesisRecord>): number {
   let sum = 0;
   for (const { data } of records) sum += data.byteLength;
   return sum;

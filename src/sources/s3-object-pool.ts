@@ -12,7 +12,7 @@ import { Wake } from '../base/index.ts';
 export interface PoolParts {
   readonly source: string;
   readonly store: ObjectStore;
-  readonly context: Pick<SourceContext, 'checkpoint'>;
+  readonly context: Pick<SourceContext, 'checkpoint' | 'memory'>;
   readonly limits: { readonly chunkBytes: number; readonly eventBytes: number };
   readonly objectsMax: number;
   readonly deps: SourceDeps;
@@ -98,10 +98,11 @@ export class ObjectPool {
   }
 
   #read(object: S3Object, partition: string, position: Position | undefined): ObjectReader {
-    const { source, store, limits, deps } = this.#parts;
+    const { context, source, store, limits, deps } = this.#parts;
     const entry = {
       isRead: false,
       reader: new ObjectReader({
+        memory: context.memory,
         object,
         partition: { source, partition },
         store,

@@ -1,4 +1,4 @@
-import type { Partition, PartitionReader, RawRecord, RecordPage } from '../flow.ts';
+import type { Memory, Partition, PartitionReader, RawRecord, RecordPage } from '../flow.ts';
 import { type ByteFault, type ByteReader, readHead, withHead } from './byte-reader.ts';
 import { type Chunk, ChunkCutter, recordsOf } from './chunks.ts';
 import type { SourceDeps } from './deps.ts';
@@ -20,6 +20,7 @@ export type ObjectOutcome = 'read' | 'stopped' | ObjectFault;
 
 /** What an object reader is made with. */
 export interface ObjectReaderParts {
+  readonly memory: Memory;
   readonly object: S3Object;
   readonly partition: Partition;
   readonly store: ObjectStore;
@@ -133,9 +134,10 @@ export class ObjectReader implements PartitionReader {
   }
 
   async *#pagesOf({ bytes, head }: Content, signal: AbortSignal): AsyncGenerator<RecordPage> {
+    const { memory } = this.#parts;
     const { chunkBytes, eventBytes } = this.#parts.limits;
     const offset = this.#offset;
-    const options = { offset, chunkBytes, eventBytes, tail: (): 'deliver' => 'deliver' };
+    const options = { memory, offset, chunkBytes, eventBytes, tail: (): 'deliver' => 'deliver' };
     const cutter = new ChunkCutter(bytes, options);
     const toRecords = beginsLikeFailures(head) ? failedRecordsOf : recordsOf;
     for (;;) {
@@ -167,7 +169,7 @@ export class ObjectReader implements PartitionReader {
     return this.#lastPage([{ bytes: head, position, end: position }]);
   }
 
-  #page(records: readonly RawRecord[], { end }: Chunk): RecordPage {
+  #page(records: readonly RawRecord[], { end, release }: Chunk): RecordPage {
     const previous = String(this.#offset);
     this.#offset = end;
     this.#rawBefore = Math.max(this.#rawBefore, this.#raw.offset);
@@ -180,6 +182,7 @@ export class ObjectReader implements PartitionReader {
       behindMs: undefined,
       ended: false,
       readMs: this.#readMs,
+      ...(release !== undefined && { release }),
     };
   }
 

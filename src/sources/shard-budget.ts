@@ -1,5 +1,6 @@
 import { type Clock, Turns } from '../base/index.ts';
 import type { PollingOptions } from '../config/index.ts';
+import { quietPageBytes } from './permits.ts';
 
 // Others read the shard as well when AWS refuses what should be allowed: everybody then has to ask less often.
 const slowestMs = 2_000;
@@ -123,6 +124,8 @@ export class PageSize {
   readonly #recordsMax: number;
   readonly #bytes: number;
   #records: number;
+  /** Of the last answer; undefined before the first. */
+  #recordBytes: number | undefined;
 
   constructor(recordsMax: number, bytes: number) {
     this.#recordsMax = recordsMax;
@@ -134,8 +137,15 @@ export class PageSize {
     return this.#records;
   }
 
+  /** Memory that the next answer is expected to take. */
+  get expectedBytes(): number {
+    if (this.#recordBytes === undefined) return this.#bytes;
+    return Math.min(this.#bytes, Math.max(quietPageBytes, this.#records * this.#recordBytes));
+  }
+
   /** An answer had so many records, and takes so many bytes of memory. */
   took(records: number, bytes: number): void {
+    this.#recordBytes = records === 0 ? 0 : bytes / records;
     if (bytes > this.#bytes) {
       this.#records = Math.max(1, Math.floor((records * this.#bytes) / bytes));
     } else if (records >= this.#records) {

@@ -7,8 +7,8 @@ export interface FeedPage {
   /** True at the end of the shard. */
   readonly hasEnded: boolean;
   readonly children: readonly ShardInfo[];
-  /** Gives the memory of the records back; see `RecordPage.release`. */
-  readonly release?: () => void;
+  /** Gives the memory of the records back, and the permit for it; see `RecordPage.release`. */
+  readonly release: () => void;
 }
 
 /** Where reading of a shard goes on: what a feed asks of, and tells, the reader that it works for. */

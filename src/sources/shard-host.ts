@@ -1,5 +1,5 @@
 import type { KinesisOptions } from '../config/index.ts';
-import type { Position } from '../flow.ts';
+import type { Memory, Position } from '../flow.ts';
 import type { SourceDeps } from './deps.ts';
 import type { FanOut } from './fan-out.ts';
 import type { KinesisApi, KinesisOperation, ShardInfo } from './kinesis-api.ts';
@@ -8,6 +8,7 @@ import type { WorkedOperations } from './patience.ts';
 
 /** What a shard reader needs from the source that owns it. */
 export interface ShardHost {
+  readonly memory: Memory;
   readonly api: KinesisApi;
   readonly deps: SourceDeps;
   readonly options: Pick<KinesisOptions, 'page_records' | 'idle_wait_ms' | 'polling'>;

@@ -2,7 +2,7 @@ import { createReadStream, fstatSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { messageOf, PipelineError } from '../base/index.ts';
 import type { StdinOptions } from '../config/index.ts';
-import type { Partition, PartitionReader, RecordPage, SourceContext } from '../flow.ts';
+import type { Memory, Partition, PartitionReader, RecordPage, SourceContext } from '../flow.ts';
 import { readHead, StreamBytes, withHead, type ByteReader } from './byte-reader.ts';
 import { type Chunk, ChunkCutter, recordsOf } from './chunks.ts';
 import type { SourceDeps } from './deps.ts';
@@ -44,9 +44,12 @@ export class StdinSource implements HealthySource {
     this.#partition = { source: this.name, partition };
   }
 
-  async *partitions(_context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
+  async *partitions(
+    { memory }: SourceContext,
+    signal: AbortSignal,
+  ): AsyncGenerator<PartitionReader> {
     if (signal.aborted) return;
-    yield { partition: this.#partition, pages: (stop) => this.#pages(stop) };
+    yield { partition: this.#partition, pages: (stop) => this.#pages(memory, stop) };
   }
 
   acknowledged(): void {}
@@ -67,7 +70,7 @@ export class StdinSource implements HealthySource {
   }
 
   /** @throws PipelineError ERR_SOURCES_FILE_UNREADABLE when the stream fails. */
-  async *#pages(signal: AbortSignal): AsyncGenerator<RecordPage> {
+  async *#pages(memory: Memory, signal: AbortSignal): AsyncGenerator<RecordPage> {
     const raw = new StreamBytes(this.#open(), this.#deps.clock);
     this.#bytes = raw;
     try {
@@ -75,15 +78,24 @@ export class StdinSource implements HealthySource {
       const plain = withHead(head, raw);
       const bytes = isGzip(head) ? new GunzipBytes(plain) : plain;
       this.#bytes = bytes;
-      yield* this.#pagesOf(bytes, signal);
+      yield* this.#pagesOf(bytes, memory, signal);
     } catch (error) {
       const detail = `standard input: ${messageOf(error)}`;
       throw new PipelineError('ERR_SOURCES_FILE_UNREADABLE', detail, error);
     }
   }
 
-  async *#pagesOf(bytes: ByteReader, signal: AbortSignal): AsyncGenerator<RecordPage> {
-    const cutter = new ChunkCutter(bytes, { ...this.#limits, offset: 0, tail: () => 'deliver' });
+  async *#pagesOf(
+    bytes: ByteReader,
+    memory: Memory,
+    signal: AbortSignal,
+  ): AsyncGenerator<RecordPage> {
+    const cutter = new ChunkCutter(bytes, {
+      ...this.#limits,
+      memory,
+      offset: 0,
+      tail: () => 'deliver',
+    });
     for (;;) {
       const chunk = await cutter.next(signal);
       if (chunk === undefined) break;

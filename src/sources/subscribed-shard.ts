@@ -7,6 +7,9 @@ import type {
   SubscriptionEvent,
   SubscriptionStart,
 } from './kinesis-api.ts';
+import type { Permit } from '../flow.ts';
+import { quietPageBytes, releaseOf } from './permits.ts';
+import { dataBytes } from './polled-shard.ts';
 import type { ShardHost } from './shard-host.ts';
 import type { Patience } from './patience.ts';
 import type { FeedPage, ShardCursor, ShardFeed } from './shard-feed.ts';
@@ -36,6 +39,8 @@ export class SubscribedShard implements ShardFeed {
   readonly #patience: Patience<KinesisOperation>;
   readonly #polled: ShardFeed;
   #subscription: Subscription | undefined;
+  /** What the next event is taken for: what the last one was. */
+  #expectedBytes = quietPageBytes;
   /** The event by which a subscription shows that it works. */
   #first: SubscriptionEvent | undefined;
   /** Where the next subscription begins, when one has told. */
@@ -83,9 +88,12 @@ export class SubscribedShard implements ShardFeed {
         if (opened === 'poll') return this.#poll(signal);
         if (opened !== 'open') continue;
       }
+      const permit = await this.#host.memory.acquire(this.#expectedBytes, signal);
+      if (permit === undefined) return undefined;
       const event = this.#first ?? (await this.#receive(signal));
       this.#first = undefined;
-      if (event !== undefined) return this.#take(event);
+      if (event !== undefined) return this.#take(event, permit);
+      permit.release();
     }
     return undefined;
   }
@@ -96,13 +104,19 @@ export class SubscribedShard implements ShardFeed {
     this.#host.meter.leaves(this);
   }
 
-  #take({ records, continuation, behindMs, children }: SubscriptionEvent): FeedPage {
+  #take(
+    { records, continuation, behindMs, children }: SubscriptionEvent,
+    permit: Permit,
+  ): FeedPage {
+    const bytes = dataBytes(records);
+    this.#expectedBytes = Math.max(quietPageBytes, bytes);
+    permit.resize(bytes);
     this.#failures = 0;
     this.#continuation = continuation;
     const hasEnded = continuation === undefined;
     if (hasEnded) this.#drop();
     else this.#checkEnd(records.length === 0 && behindMs === 0);
-    return { records, behindMs, hasEnded, children };
+    return { records, behindMs, hasEnded, children, release: releaseOf(permit) };
   }
 
   /** Stand-ins do not end the subscription to a shard that was split or merged: polling finds its end. */

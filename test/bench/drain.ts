@@ -3,6 +3,7 @@ import type { createStages } from '../../src/pipeline/index.ts';
 import { createSource } from '../../src/sources/index.ts';
 import { isPolled, isPush, pipelineConfig } from './pipeline-config.ts';
 import type { Job } from './types.ts';
+import { unlimited } from '../support/memory.ts';
 
 type Stages = Awaited<ReturnType<typeof createStages>>;
 export type Page = Parameters<Stages['decode']>[0];
@@ -35,6 +36,7 @@ export async function drain(
 ): Promise<number> {
   const stop = new AbortController();
   const context = {
+    memory: unlimited(),
     untilIdle: !isPush(job),
     checkpoint: async () => undefined,
     insertsFailingMs: () => 0,

@@ -1,6 +1,7 @@
 import type { WeirConfig } from '../../src/config/index.ts';
 import type { RecordPage } from '../../src/flow.ts';
 import { createSource } from '../../src/sources/index.ts';
+import { unlimited } from '../support/memory.ts';
 
 /** The pages of the configured file, through the real source, as long as they are asked for. */
 export async function* filePages(config: WeirConfig): AsyncGenerator<RecordPage> {
@@ -11,6 +12,7 @@ export async function* filePages(config: WeirConfig): AsyncGenerator<RecordPage>
   const source = createSource(options, { log, limits: config.limits });
   const { signal } = new AbortController();
   const context = {
+    memory: unlimited(),
     untilIdle: true,
     checkpoint: async () => undefined,
     insertsFailingMs: () => 0,

@@ -23,6 +23,7 @@ import { FileNotes, notesFile, readNotes } from '../../src/sources/file-notes.ts
 import { rotatedNames } from '../../src/sources/file-rotation.ts';
 import { acknowledgeUnread, type UnreadFile, unreadFiles } from '../../src/sources/file-unread.ts';
 import { Consumer } from '../support/consumer.ts';
+import { unlimited } from '../support/memory.ts';
 import { sized } from '../support/size.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 import { until } from './source-contract.ts';
@@ -86,6 +87,7 @@ class Machine {
 
   context(untilIdle = true): SourceContext {
     return {
+      memory: unlimited(),
       untilIdle,
       checkpoint: async (partition) => this.positions.get(partition),
       partitions: async () => this.positions,

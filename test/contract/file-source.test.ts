@@ -23,6 +23,7 @@ import type { FileLimits } from '../../src/sources/file-limits.ts';
 import { Consumer, type ConsumerOptions } from '../support/consumer.ts';
 import { RecordingLog } from '../support/recording-log.ts';
 import { until } from './source-contract.ts';
+import { unlimited } from '../support/memory.ts';
 
 const limits: FileLimits = {
   chunkBytes: 1_000,
@@ -427,6 +428,7 @@ describe('following files', () => {
     const register = new FileRegister({
       source: 'files',
       context: {
+        memory: unlimited(),
         ...context,
         untilIdle: false,
         insertsFailingMs: () => 0,

@@ -9,6 +9,7 @@ import { systemClock } from '../../src/base/index.ts';
 import { configFrom, type FirehoseOptions } from '../../src/config/index.ts';
 import type { RecordPage } from '../../src/flow.ts';
 import { FirehoseSource } from '../../src/sources/firehose.ts';
+import { unlimited } from '../support/memory.ts';
 import { type SelfSigned, selfSigned } from '../support/certificate.ts';
 import {
   FirehoseSender,
@@ -71,7 +72,8 @@ async function open(
   );
   const pages: RecordPage[] = [];
   const signal = new AbortController();
-  const context = { untilIdle: false, checkpoint: async () => undefined, insertsFailingMs };
+  const memory = unlimited();
+  const context = { memory, untilIdle: false, checkpoint: async () => undefined, insertsFailingMs };
   const partitions = source.partitions(context, signal.signal);
   const { value: reader } = await partitions.next();
   if (!reader) throw new Error('no reader');
@@ -437,7 +439,8 @@ describe('503', () => {
     const { pages, sender, store } = await open({ in_flight_bytes_max: 65_536 }, { stores: false });
     const first = sender().attempt(FirehoseSender.request(['x'.repeat(80_000)]));
     await until(() => pages.length === 1);
-    const request = FirehoseSender.request([event(2)]);
+    // Small ones have an eighth for themselves.
+    const request = FirehoseSender.request(['y'.repeat(9_000)]);
     expect(await sender().attempt(request)).toMatchObject({ status: 503 });
     store(pages[0]);
     expect(await first).toMatchObject({ status: 200 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { comparePositions } from '../../src/base/index.ts';
+import { comparePositions, MemoryBudget } from '../../src/base/index.ts';
 import type { PartitionReader, RecordPage } from '../../src/flow.ts';
 import type { HealthySource } from '../../src/sources/index.ts';
 import { Consumer } from '../support/consumer.ts';
+import { unlimited } from '../support/memory.ts';
 
 /** One place that a source can read from, empty at first. */
 export interface SourceBench {
@@ -190,6 +191,26 @@ export function sourceContract(kind: SourceKind): void {
       }
     });
 
+    it('reserves memory before it reads, a page at a time where there is none for two, and gives all of it back', async () => {
+      const { open, write } = await bench();
+      await write(numbered(0, 60));
+      const memory = new MemoryBudget(1);
+      const source = open();
+      const consumer = new Consumer();
+      const permits: number[] = [];
+      await consumer.run(source, {
+        memory,
+        onPage: async (page) => {
+          if (page.records.length > 0) permits.push(memory.used);
+          page.release?.();
+        },
+      });
+      await source.close();
+      expect(consumer.texts.join('\n').split('\n').filter(Boolean)).toHaveLength(60);
+      expect(Math.min(...permits)).toBeGreaterThan(0);
+      expect([memory.used, memory.waiting]).toEqual([0, 0]);
+    });
+
     it('names itself, its kind and its partitions', async () => {
       const { open, write } = await bench();
       await write(numbered(0, 1));
@@ -214,6 +235,7 @@ async function firstReader(
   signal: AbortSignal,
 ): Promise<{ reader: PartitionReader; partitions: AsyncIterator<PartitionReader> }> {
   const context = {
+    memory: unlimited(),
     untilIdle: true,
     checkpoint: async () => undefined,
     insertsFailingMs: () => 0,

@@ -9,6 +9,7 @@ import type { SimulatedKinesis } from './kinesis.ts';
 import { shardOf, SimulatedLoader, type SimulatedStore } from './loader.ts';
 import type { Plant } from './plants.ts';
 import type { SimulatedTable } from './table.ts';
+import { unlimited } from '../support/memory.ts';
 
 /** What all processes of a simulated fleet share. */
 export interface Fleet {
@@ -95,6 +96,7 @@ export class SimulatedConsumer {
     // A process reads the ledger when it starts, and not again.
     const checkpoints = new Map(hasLedger ? store.ledger : []);
     return {
+      memory: unlimited(),
       untilIdle,
       checkpoint: async (partition) => checkpoints.get(partition),
       insertsFailingMs: () => 0,

@@ -1,4 +1,5 @@
-import type { Position, RecordPage, Source, SourceContext } from '../../src/flow.ts';
+import type { Memory, Position, RecordPage, Source, SourceContext } from '../../src/flow.ts';
+import { unlimited } from './memory.ts';
 
 const endPosition =
   '115792089237316195423570985008687907853269984665640564039457584007913129639935';
@@ -12,6 +13,8 @@ export interface Consumed {
 
 /** Options of a consumer. */
 export interface ConsumerOptions {
+  /** Where memory is reserved; without it there is no bound. Pages are then to be given back by `onPage`. */
+  readonly memory?: Memory;
   readonly untilIdle?: boolean;
   /** Makes it a backfill: nothing of this time or later is wanted. */
   readonly untilMs?: number;
@@ -53,8 +56,9 @@ export class Consumer {
     options: ConsumerOptions = {},
     signal: AbortSignal = new AbortController().signal,
   ): Promise<void> {
-    const { untilIdle = true, untilMs } = options;
+    const { memory = unlimited(), untilIdle = true, untilMs } = options;
     const context: SourceContext = {
+      memory,
       untilIdle,
       ...(untilMs !== undefined && { untilMs }),
       checkpoint: async (partition) => this.checkpoints.get(partition),

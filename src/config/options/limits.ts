@@ -1,9 +1,16 @@
 import { Type } from 'typebox';
 
-import { type Options, optionalSection } from './section.ts';
+import { type Options, optionalSection, sizeSpelling } from './section.ts';
 
 /** `limits:`. An event beyond one of them is a dead letter with reason `limit` (`clock_ahead_ms`: `value`). */
-export const limitsOptions = optionalSection('Bounds on a record and an event.', {
+export const limitsOptions = optionalSection('Bounds on a record and an event, and on memory.', {
+  memory: Type.Optional(
+    Type.String({
+      ...sizeSpelling,
+      description:
+        'Memory for what is read and not stored yet, for example `256MiB`: reserved before a page, a body or an object is read. Left out: twice `load.batch_bytes`, but at most an eighth of the memory of the machine or container and half of what the heap may be.',
+    }),
+  ),
   event_bytes: Type.Integer({
     default: 10_485_760,
     minimum: 1_024,

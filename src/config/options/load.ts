@@ -17,13 +17,6 @@ export const loadOptions = optionalSection('How rows are gathered into inserts.'
     maximum: 1_073_741_824,
     description: 'Bytes of input, or of columns, that make an insert due.',
   }),
-  held_bytes: Type.Integer({
-    default: 209_715_200,
-    minimum: 65_536,
-    maximum: 4_294_967_296,
-    description:
-      'Bytes of input and columns held at a time, being stored and being filled together; beyond it nothing is read.',
-  }),
   batch_wait_ms: Type.Integer({
     default: 1_000,
     minimum: 10,

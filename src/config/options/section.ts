@@ -66,3 +66,9 @@ export const addressRange = {
     '^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$',
   patternErrorMessage: 'an address, or a range like `10.0.0.0/8`',
 } as const;
+
+/** How sizes are spelled: a number and its unit. */
+export const sizeSpelling = {
+  pattern: '^[1-9]\\d{0,8}(KiB|MiB|GiB)$',
+  patternErrorMessage: 'a size like `256MiB`, in `KiB`, `MiB` or `GiB`',
+} as const;

@@ -6,6 +6,7 @@ import { pageOf } from '../../support/decoding.ts';
 import { builderPair, differenceOf, outcomeOf } from '../../support/kernel-compare.ts';
 import { MemoryBytes } from '../../support/memory-bytes.ts';
 import { batchOf, httpEvent, readMs } from '../../support/reference-build.ts';
+import { unlimited } from '../../support/memory.ts';
 
 const decoder = createDecoder({ eventBytesMax: 1_000_000, inflatedBytesMax: 1_000_000 });
 const never = new AbortController().signal;
@@ -32,7 +33,13 @@ async function batchesOf(pieceBytes: number, chunkBytes: number) {
   const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, index) =>
     bytes.subarray(index * pieceBytes, (index + 1) * pieceBytes),
   );
-  const options = { offset: 0, chunkBytes, eventBytes: 1_000_000, tail: () => 'deliver' as const };
+  const options = {
+    memory: unlimited(),
+    offset: 0,
+    chunkBytes,
+    eventBytes: 1_000_000,
+    tail: () => 'deliver' as const,
+  };
   const cutter = new ChunkCutter(new MemoryBytes(...pieces), options);
   const batches = [];
   for (;;) {

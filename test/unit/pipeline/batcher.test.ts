@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { MemoryBudget } from '../../../src/base/index.ts';
+import type { DecodedPage, RecordPage } from '../../../src/flow.ts';
 import { booksOf } from '../../../src/load/index.ts';
 import { Batcher, type BatchLimits } from '../../../src/pipeline/batcher.ts';
 import { lineRules } from '../../support/line-builder.ts';
@@ -9,11 +11,22 @@ import { VirtualClock } from '../../support/virtual-clock.ts';
 const limits = {
   batchRows: 1_000,
   batchBytes: 1_000_000,
-  heldBytes: 4_000_000,
+  memoryBytes: 4_000_000,
   batchWaitMs: 1_000,
 };
 
-function batcherOn(clock: VirtualClock, bounds: Partial<BatchLimits> = {}) {
+/** Lets everything run that waits for no time. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+function batcherOn(
+  clock: VirtualClock,
+  bounds: Partial<BatchLimits> = {},
+  decode: (page: RecordPage) => DecodedPage | AsyncIterable<DecodedPage> = decodeWords,
+) {
+  const memory = new MemoryBudget(bounds.memoryBytes ?? limits.memoryBytes);
+  const bytes: number[] = [];
   const stored: number[] = [];
   const hashes: string[] = [];
   const inForce = { ruled: lineRules('first'), storing: Promise.resolve() };
@@ -21,7 +34,10 @@ function batcherOn(clock: VirtualClock, bounds: Partial<BatchLimits> = {}) {
     limits: { ...limits, ...bounds },
     takeBuilder: () => inForce.ruled,
     clock,
+    memory,
+    decode,
     store: async (batch) => {
+      bytes.push(booksOf(batch).bytes);
       stored.push(booksOf(batch).received);
       hashes.push(batch.rules.hash);
       await inForce.storing;
@@ -30,11 +46,9 @@ function batcherOn(clock: VirtualClock, bounds: Partial<BatchLimits> = {}) {
     onStored: () => undefined,
     onFailure: () => undefined,
   });
-  const add = (words: readonly string[], position: number): void => {
-    const page = wordPage(words, position, { behindMs: 0 });
-    batcher.add(page, decodeWords(page));
-  };
-  return { add, batcher, hashes, inForce, stored };
+  const add = (words: readonly string[], position: number): Promise<number> =>
+    batcher.add(wordPage(words, position, { behindMs: 0 }));
+  return { add, batcher, bytes, hashes, inForce, memory, stored };
 }
 
 describe('Batcher', () => {
@@ -42,7 +56,7 @@ describe('Batcher', () => {
     const clock = new VirtualClock();
     const { batcher, stored } = batcherOn(clock);
     const page = wordPage(['a', 'b'], 1, { behindMs: 0 });
-    batcher.add(page, decodeWords(page));
+    await batcher.add(page);
     await clock.advance(999);
     expect(stored).toEqual([]);
     await clock.advance(1);
@@ -54,7 +68,7 @@ describe('Batcher', () => {
     const { batcher, stored } = batcherOn(clock);
     for (let second = 0; second < 12; second++) {
       const page = wordPage(['a'], second + 1, { behindMs: 60_000 });
-      batcher.add(page, decodeWords(page));
+      await batcher.add(page);
       await clock.advance(1_000);
     }
     expect(stored).toEqual([10]);
@@ -64,7 +78,7 @@ describe('Batcher', () => {
     const clock = new VirtualClock();
     const { batcher, stored } = batcherOn(clock);
     const page = wordPage(['a'], 1, { behindMs: 60_000 });
-    batcher.add(page, decodeWords(page));
+    await batcher.add(page);
     await clock.advance(2_000);
     expect(stored).toEqual([1]);
   });
@@ -74,7 +88,7 @@ describe('Batcher', () => {
     const { batcher, stored } = batcherOn(clock);
     const partition = { source: 's', partition: 'request-1', unordered: true } as const;
     const page = wordPage(['a'], 1, { behindMs: undefined, partition });
-    batcher.add(page, decodeWords(page));
+    await batcher.add(page);
     await clock.advance(1_000);
     expect(stored).toEqual([1]);
   });
@@ -82,11 +96,11 @@ describe('Batcher', () => {
   it('builds the next batch under other rules, and the one being filled to its end under its own', async () => {
     const clock = new VirtualClock();
     const { add, batcher, hashes, inForce, stored } = batcherOn(clock);
-    add(['a', 'b'], 1);
+    await add(['a', 'b'], 1);
     inForce.ruled = lineRules('second');
-    add(['c'], 3);
+    await add(['c'], 3);
     batcher.endBatch();
-    add(['d'], 4);
+    await add(['d'], 4);
     await batcher.flush();
     expect(stored).toEqual([3, 1]);
     expect(hashes).toEqual(['first', 'second']);
@@ -97,16 +111,16 @@ describe('Batcher', () => {
     const { add, batcher, hashes, inForce, stored } = batcherOn(clock);
     let answer = (): void => {};
     inForce.storing = new Promise((resolve) => (answer = resolve));
-    add(['a'], 1);
+    await add(['a'], 1);
     batcher.endBatch();
-    add(['b'], 2);
+    await add(['b'], 2);
     inForce.ruled = lineRules('second');
     batcher.endBatch();
-    add(['c'], 3);
+    await add(['c'], 3);
     expect(stored).toEqual([1]);
     answer();
     await clock.advance(0);
-    add(['d'], 4);
+    await add(['d'], 4);
     await batcher.flush();
     expect(stored).toEqual([1, 2, 1]);
     expect(hashes).toEqual(['first', 'first', 'second']);
@@ -117,19 +131,21 @@ describe('Batcher', () => {
     const { add, batcher, hashes, inForce, stored } = batcherOn(clock);
     inForce.ruled = lineRules('second');
     batcher.endBatch();
-    add(['a'], 1);
+    await add(['a'], 1);
     await batcher.flush();
     expect(stored).toEqual([1]);
     expect(hashes).toEqual(['second']);
   });
 
-  it('gives the memory of a page back at once when decode copied what was in it', () => {
-    const { batcher } = batcherOn(new VirtualClock());
+  it('gives the memory of a page back at once when decode copied what was in it', async () => {
     const released: string[] = [];
+    const { batcher } = batcherOn(new VirtualClock(), {}, (page) => ({
+      ...decodeWords(page),
+      isDetached: true,
+      release: () => released.push('decoded'),
+    }));
     const page = wordPage(['a'], 1, { behindMs: 0 });
-    const release = (): unknown => released.push('page');
-    const decoded = { ...decodeWords(page), release: () => released.push('decoded') };
-    batcher.add({ ...page, release }, { ...decoded, isDetached: true });
+    await batcher.add({ ...page, release: () => released.push('page') });
     expect(released).toEqual(['page']);
   });
 
@@ -141,7 +157,7 @@ describe('Batcher', () => {
     const released: number[] = [];
     for (const position of [1, 2]) {
       const page = wordPage(['a'], position, { behindMs: 0 });
-      batcher.add({ ...page, release: () => released.push(position) }, decodeWords(page));
+      await batcher.add({ ...page, release: () => released.push(position) });
     }
     const flushed = batcher.flush();
     await clock.advance(0);
@@ -151,39 +167,98 @@ describe('Batcher', () => {
     expect(released).toEqual([1, 2]);
   });
 
-  it('lets two batches hold so many bytes of input and blocks together, and no more', async () => {
-    const clock = new VirtualClock();
-    const { add, batcher, inForce } = batcherOn(clock, { heldBytes: 250 });
+  it('exceeds the limits of a batch by one page at the most, however many wait for the one being stored', async () => {
+    const { add, batcher, bytes, inForce, stored } = batcherOn(new VirtualClock(), {
+      batchRows: 10,
+      batchBytes: 100,
+    });
     let storeIt = (): void => {};
     inForce.storing = new Promise((resolve) => (storeIt = resolve));
-    add(['a'.repeat(60)], 1);
-    batcher.endBatch();
-    add(['b'.repeat(30)], 2);
-    await batcher.room();
-    add(['c'.repeat(60)], 3);
-    let hasRoom = false;
-    const room = batcher.room().then(() => (hasRoom = true));
-    await clock.advance(5_000);
-    expect(hasRoom).toBe(false);
+    const added = Promise.all(
+      Array.from({ length: 200 }, (_, shard) => add(['word1', 'word2', 'word3'], shard * 3 + 1)),
+    );
+    await settle();
+    expect(stored).toEqual([12]);
     storeIt();
-    await room;
-    expect(hasRoom).toBe(true);
+    await added;
+    await batcher.flush();
+    expect(stored.reduce((sum, count) => sum + count, 0)).toBe(600);
+    expect(Math.max(...stored)).toBe(12);
+    expect(Math.max(...bytes)).toBeLessThanOrEqual(100 + 15);
   });
 
-  it('counts pages that wait for room as held: every shard reads one ahead', async () => {
-    const { add, batcher, inForce } = batcherOn(new VirtualClock(), { heldBytes: 250 });
-    let storeIt = (): void => {};
-    inForce.storing = new Promise((resolve) => (storeIt = resolve));
-    add(['a'.repeat(60)], 1);
+  it('adds pages in the order in which they came', async () => {
+    const order: number[] = [];
+    const { add, batcher } = batcherOn(new VirtualClock(), { batchRows: 2 });
+    await Promise.all(
+      [1, 2, 3, 4, 5].map((position) => add(['a'], position).then(() => order.push(position))),
+    );
+    await batcher.flush();
+    expect(order).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('counts what batches hold until they are stored', async () => {
+    const { add, batcher, memory } = batcherOn(new VirtualClock());
+    await add(['a'.repeat(60)], 1);
+    expect(memory.used).toBeGreaterThanOrEqual(60);
+    await batcher.flush();
+    expect(memory.used).toBe(0);
+  });
+
+  it('stores a batch at once that holds what somebody waits for, however few its rows are', async () => {
+    const { add, memory, stored } = batcherOn(new VirtualClock(), { memoryBytes: 200 });
+    await add(['a'.repeat(100)], 1);
+    expect(stored).toEqual([]);
+    const permit = await memory.acquire(100, new AbortController().signal);
+    expect(permit?.bytes).toBe(100);
+    expect(stored).toEqual([1]);
+  });
+
+  it('does not wait for more rows of a backlog while somebody waits for memory', async () => {
+    const clock = new VirtualClock();
+    const { batcher, memory, stored } = batcherOn(clock, { memoryBytes: 1_000 });
+    await batcher.add(wordPage(['a'], 1, { behindMs: 60_000 }));
+    const held = memory.hold(900);
+    const waiting = memory.acquire(100, new AbortController().signal);
+    for (let second = 0; second < 2; second++) {
+      await batcher.add(wordPage(['a'], second + 2, { behindMs: 60_000 }));
+      await clock.advance(1_000);
+    }
+    expect(stored.length).toBeGreaterThan(0);
+    held.release();
+    await waiting;
+  });
+
+  it('never ends a batch in the middle of a page, whatever is asked for meanwhile', async () => {
+    const clock = new VirtualClock();
+    let goOn = (): void => {};
+    const wait = new Promise<void>((resolve) => (goOn = resolve));
+    const inParts = async function* (page: RecordPage): AsyncGenerator<DecodedPage> {
+      yield decodeWords({ ...page, records: [...page.records].slice(0, 1) });
+      await wait;
+      yield decodeWords({ ...page, records: [...page.records].slice(1) });
+    };
+    const { add, batcher, memory, stored } = batcherOn(clock, {}, inParts);
+    const first = add(['a', 'bad'], 1);
+    await settle();
     batcher.endBatch();
-    await batcher.room(40);
-    const order: string[] = [];
-    const large = batcher.room(200).then(() => order.push('large'));
-    const small = batcher.room(10).then(() => order.push('small'));
-    await Promise.resolve();
-    expect(order).toEqual([]);
-    storeIt();
-    await Promise.all([large, small]);
-    expect(order.toSorted()).toEqual(['large', 'small']);
+    const settled = batcher.settle();
+    await clock.advance(20_000);
+    expect(stored).toEqual([]);
+    goOn();
+    await Promise.all([first, settled]);
+    expect(stored).toEqual([2]);
+    expect(memory.used).toBe(0);
+  });
+
+  it('puts nothing on the ledger of a batch with half a page', async () => {
+    const broken = async function* (page: RecordPage): AsyncGenerator<DecodedPage> {
+      yield decodeWords(page);
+      throw new Error('a mistake');
+    };
+    const { add, batcher, stored } = batcherOn(new VirtualClock(), {}, broken);
+    await expect(add(['a'], 1)).rejects.toThrow('a mistake');
+    await expect(batcher.flush()).rejects.toThrow('a mistake');
+    expect(stored).toEqual([]);
   });
 });

@@ -34,6 +34,7 @@ describe('PipelineMetrics', () => {
       ]),
       leases: new Map([['fleet', tally]]),
       servers: [],
+      memory: { used: 30, waiting: 20, max: 100 },
       unknownMembers: 0,
       kernelTraps: 0,
       stageMs: { decode: 1500, build: 500 },
@@ -41,6 +42,9 @@ describe('PipelineMetrics', () => {
       nowMs: 0,
       ready: true,
     });
+    expect(text).toContain('weir_memory_budget_bytes{state="used"} 30');
+    expect(text).toContain('weir_memory_budget_bytes{state="waiting"} 20');
+    expect(text).toContain('weir_memory_budget_bytes{state="limit"} 100');
     expect(text).toContain('weir_stage_seconds_total{stage="decode"} 1.5');
     expect(text).toContain('weir_stage_seconds_total{stage="build"} 0.5');
     expect(text).toContain('weir_firehose_requests_total{source="edge",status="2xx"} 2');
@@ -77,6 +81,7 @@ describe('PipelineMetrics', () => {
       lateEvents: new Map(),
       notices: new Map(),
       kinesis: new Map(),
+      memory: { used: 30, waiting: 20, max: 100 },
       unknownMembers: 0,
       kernelTraps: 0,
       stageMs: { decode: 1500, build: 500 },

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Chunk, ChunkCutter, type ChunkOptions } from '../../../src/sources/chunks.ts';
 import { MemoryBytes } from '../../support/memory-bytes.ts';
+import { unlimited } from '../../support/memory.ts';
 
 const never = new AbortController().signal;
 
@@ -10,6 +11,7 @@ async function cut(
   options: Partial<ChunkOptions> = {},
 ): Promise<readonly Chunk[]> {
   const defaults: ChunkOptions = {
+    memory: unlimited(),
     offset: 0,
     chunkBytes: 64,
     eventBytes: 1_000,
@@ -88,6 +90,7 @@ describe('cutting text into chunks', () => {
   it('reads no further than one chunk', async () => {
     const reader = new MemoryBytes('{"a":1}\n'.repeat(1_000));
     const cutter = new ChunkCutter(reader, {
+      memory: unlimited(),
       offset: 0,
       chunkBytes: 64,
       eventBytes: 1_000,
@@ -100,6 +103,7 @@ describe('cutting text into chunks', () => {
   it('stops when the signal aborts', async () => {
     const stop = new AbortController();
     const cutter = new ChunkCutter(new MemoryBytes('{"a":1}\n'), {
+      memory: unlimited(),
       offset: 0,
       chunkBytes: 64,
       eventBytes: 1_000,

@@ -3,6 +3,7 @@ import type { ReadableFile } from '../../../src/sources/byte-reader.ts';
 import { type FileOutcome, FileReader } from '../../../src/sources/file-reader.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
+import { unlimited } from '../../support/memory.ts';
 
 const never = new AbortController().signal;
 
@@ -35,6 +36,7 @@ function reader(handle: ReadableFile, log: RecordingLog, outcomes: FileOutcome[]
     size: 0,
   };
   return new FileReader({
+    memory: unlimited(),
     file: { ...file, head: new Uint8Array(0), text: new Uint8Array(0) },
     partition: { source: 'files', partition: 'f' },
     offset: 0,

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 
 import { describe, expect, it } from 'vitest';
-import type { RecordPage } from '../../../src/flow.ts';
+import type { Permit, RecordPage } from '../../../src/flow.ts';
 import { isRefusal, type Refusal } from '../../../src/sources/firehose-answer.ts';
 import { Intake, type IntakeLimits, type Visit } from '../../../src/sources/firehose-intake.ts';
+import { unlimited } from '../../support/memory.ts';
 import { wordPage } from '../../support/pages.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
 const limits: IntakeLimits = {
   requestsMax: 10,
-  inFlightBytesMax: 1_000,
   outageWaitMs: 5_000,
   idleForMs: 3_000,
 };
@@ -17,6 +17,11 @@ const never = new AbortController().signal;
 
 function pageOf(request: string): RecordPage {
   return wordPage(['a'], 1, { partition: { source: 's', partition: request, unordered: true } });
+}
+
+/** For one byte of a budget without a bound. */
+function permit(memory = unlimited()): Permit {
+  return memory.hold(1);
 }
 
 function visitTo(intake: Intake): Visit {
@@ -41,7 +46,7 @@ describe('Intake', () => {
     const clock = new VirtualClock();
     const intake = new Intake(limits, clock);
     const answers = ['r1', 'r2', 'r1'].map((request) =>
-      intake.store(pageOf(request), 1, clock.now() + 60_000, never),
+      intake.store(pageOf(request), permit(), clock.now() + 60_000, never),
     );
     expect(await intake.next(false, never)).toMatchObject({ partition: { partition: 'r1' } });
     expect(await intake.next(false, never)).toMatchObject({ partition: { partition: 'r2' } });
@@ -70,21 +75,32 @@ describe('Intake', () => {
     expect(await clock.run(intake.next(false, never))).toBe('quiet');
   });
 
-  it('counts bytes until they are stored, whether or not somebody still waits', async () => {
+  it('counts what it holds until that is stored, whether or not somebody still waits', async () => {
     const clock = new VirtualClock();
     const intake = new Intake(limits, clock);
-    const visit = visitTo(intake);
-    expect(visit.claim(5_000)).toBeUndefined();
-    const other = visitTo(intake);
-    expect(other.claim(1)).toMatchObject({ status: 503 });
-    visit.release();
-    const late = intake.store(pageOf('r1'), 900, clock.now() + 100, never);
+    const memory = unlimited();
+    const late = intake.store(pageOf('r1'), permit(memory), clock.now() + 100, never);
     expect(await clock.run(late)).toMatchObject({ status: 503 });
-    visit.end();
-    expect(other.claim(100)).toBeUndefined();
-    expect(other.claim(1)).toMatchObject({ status: 503 });
+    expect(memory.used).toBe(1);
     intake.stored('r1');
-    expect(other.claim(900)).toBeUndefined();
+    expect(memory.used).toBe(0);
+  });
+
+  it('gives back at once what a repeated request holds, and one that comes when Weir stops', async () => {
+    const clock = new VirtualClock();
+    const intake = new Intake(limits, clock);
+    const memory = unlimited();
+    const released: string[] = [];
+    const send = (name: string): unknown => {
+      const page = { ...pageOf('r1'), release: () => released.push(name) };
+      return intake.store(page, permit(memory), clock.now() + 60_000, never);
+    };
+    for (const name of ['first', 'again']) send(name);
+    expect([released, memory.used]).toEqual([['again'], 1]);
+    intake.stop();
+    send('late');
+    expect([released, memory.used]).toEqual([['again', 'late'], 0]);
+    await clock.advance(1_000);
   });
 
   it('lets nobody in while inserts have been failing for too long', () => {
@@ -102,18 +118,20 @@ describe('Intake', () => {
     const clock = new VirtualClock();
     const intake = new Intake(limits, clock);
     const untilMs = clock.now() + 60_000;
-    const pulled = intake.store(pageOf('r1'), 1, untilMs, never);
+    const pulled = intake.store(pageOf('r1'), permit(), untilMs, never);
     await intake.next(false, never);
-    const queued = intake.store(pageOf('r2'), 1, untilMs, never);
+    const queued = intake.store(pageOf('r2'), permit(), untilMs, never);
     intake.stop();
     const stopping: Partial<Refusal> = { status: 503, text: 'not stored: Weir is stopping' };
     expect(await clock.run(queued)).toMatchObject(stopping);
-    expect(await clock.run(intake.store(pageOf('r3'), 1, untilMs, never))).toMatchObject(stopping);
+    expect(await clock.run(intake.store(pageOf('r3'), permit(), untilMs, never))).toMatchObject(
+      stopping,
+    );
     intake.stored('r1');
     expect(await clock.run(pulled)).toBeUndefined();
 
     const other = new Intake(limits, clock);
-    const lost = other.store(pageOf('r1'), 1, untilMs, never);
+    const lost = other.store(pageOf('r1'), permit(), untilMs, never);
     await other.next(false, never);
     other.close();
     expect(await clock.run(lost)).toMatchObject(stopping);

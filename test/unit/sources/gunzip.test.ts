@@ -43,6 +43,21 @@ describe('inflating', () => {
     expect(fault).toBeUndefined();
   });
 
+  it('takes no more of what inflates to much than is wanted soon', async () => {
+    const raw = new MemoryBytes(gzipSync(Buffer.alloc(40_000_000)));
+    const reader = new GunzipBytes(raw);
+    const target = new Uint8Array(1_000_000);
+    let taken = 0;
+    let aheadMax = 0;
+    for (let count = await reader.read(target); count > 0; count = await reader.read(target)) {
+      taken += count;
+      aheadMax = Math.max(aheadMax, raw.given * 1_032 - taken);
+    }
+    expect(taken).toBe(40_000_000);
+    expect(aheadMax).toBeLessThan(1_200_000);
+    await reader.close();
+  });
+
   it('gives what there is of a member that was cut short, and says so at the end', async () => {
     const { text, isBroken, fault } = await inflate(a, b.subarray(0, -4));
     expect(text).toBe('{"a":1}\n{"b":2}\n');

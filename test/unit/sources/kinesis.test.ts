@@ -3,6 +3,7 @@ import type { RecordPage } from '../../../src/flow.ts';
 import { Consumer } from '../../support/consumer.ts';
 import { awsError } from '../../support/fake-kinesis.ts';
 import { fakeStream } from '../../support/fake-stream.ts';
+import { unlimited } from '../../support/memory.ts';
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
@@ -115,6 +116,7 @@ describe('reading a stream', () => {
     api.put(shard, 'a', 'b', 'c');
     const stop = new AbortController();
     const context = {
+      memory: unlimited(),
       untilIdle: false,
       checkpoint: async () => undefined,
       insertsFailingMs: () => 0,

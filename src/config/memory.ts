@@ -1,0 +1,41 @@
+import { totalmem } from 'node:os';
+import { getHeapStatistics } from 'node:v8';
+
+import { bytesOf } from '../base/index.ts';
+import type { LimitsOptions } from './options/limits.ts';
+import type { LoadOptions } from './options/load.ts';
+
+/** Less makes inserts so small that they cost more than they should. */
+const bytesMin = 32 * 2 ** 20;
+
+/** What this process has to do with. */
+export interface MachineMemory {
+  /** Of the machine or the container. */
+  readonly memoryBytes: number;
+  readonly heapBytesMax: number;
+}
+
+/** `limits.memory`, or what stands for it where it is left out: one batch is stored while another fills. */
+export function memoryBytesOf(
+  {
+    limits,
+    load,
+  }: {
+    readonly limits: Pick<LimitsOptions, 'memory'>;
+    readonly load: Pick<LoadOptions, 'batch_bytes'>;
+  },
+  { memoryBytes, heapBytesMax }: MachineMemory = machineMemory(),
+): number {
+  if (limits.memory !== undefined) return bytesOf(limits.memory);
+  const bytes = Math.min(2 * load.batch_bytes, memoryBytes / 8, heapBytesMax / 2);
+  return Math.max(bytesMin, Math.floor(bytes));
+}
+
+function machineMemory(): MachineMemory {
+  const total = totalmem();
+  const constrained = process.constrainedMemory();
+  return {
+    memoryBytes: constrained > 0 && constrained < total ? constrained : total,
+    heapBytesMax: getHeapStatistics().heap_size_limit,
+  };
+}

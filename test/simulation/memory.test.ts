@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import type {
+  DecodedPage,
+  PartitionReader,
+  RecordPage,
+  Source,
+  SourceContext,
+} from '../../src/flow.ts';
+import { booksOf, Loader } from '../../src/load/index.ts';
+import { Checkpoints } from '../../src/pipeline/checkpoints.ts';
+import { Pipeline, type PipelineParts } from '../../src/pipeline/pipeline.ts';
+import { Dice } from '../support/dice.ts';
+import { fakeStream } from '../support/fake-stream.ts';
+import { lineRules, wordsOf } from '../support/line-builder.ts';
+import { decodeWords, wordPage } from '../support/pages.ts';
+import { scriptedWriter } from '../support/scripted-writer.ts';
+import { sized, testSeed } from '../support/size.ts';
+import type { VirtualClock } from '../support/virtual-clock.ts';
+import { VirtualClock as Clock } from '../support/virtual-clock.ts';
+
+/** Everything is as large as it is by default, divided by this: pages of 3.3 MB, batches of 128 MiB, 256 MiB of memory. */
+const scale = sized(50, 4);
+const pageBytes = Math.floor(3_300_000 / scale);
+const limits = {
+  batchRows: 2_000,
+  batchBytes: Math.floor(2 ** 27 / scale),
+  memoryBytes: Math.floor(2 ** 28 / scale),
+  batchWaitMs: 1_000,
+};
+const recordBytes = 2_000;
+const outageMs = 600_000;
+
+const silent = {
+  debug() {},
+  info() {},
+  warn() {},
+  error() {},
+} as unknown as PipelineParts['logger'];
+
+/** What happened while a pipeline read everything, with a server that was away for ten minutes. */
+interface Outcome {
+  readonly words: readonly string[];
+  /** The most that was held, in bytes. */
+  readonly heldMax: number;
+  /** Of each batch. */
+  readonly batches: readonly { readonly rows: number; readonly bytes: number }[];
+  /** How many batches were on the ledger when the server came back. */
+  readonly storedBefore: number;
+}
+
+function decodeCopy(page: RecordPage): DecodedPage {
+  return { ...decodeWords(page), isDetached: true };
+}
+
+/** Runs a pipeline over a source until everything is stored. */
+async function run(source: Source, clock: VirtualClock): Promise<Outcome> {
+  const writer = scriptedWriter();
+  const words: string[] = [];
+  const batches: { rows: number; bytes: number }[] = [];
+  const backMs = clock.now() + outageMs;
+  let storedBefore = 0;
+  let heldMax = 0;
+  const look = (): void => {
+    heldMax = Math.max(heldMax, pipeline.memory.used);
+  };
+  const insert = writer.insert.bind(writer);
+  writer.insert = async (block) => {
+    look();
+    if (clock.now() < backMs) throw new Error('the server is away');
+    await insert(block);
+    for (const word of wordsOf(block)) words.push(word.slice(0, word.indexOf('_')));
+    writer.blocks.length = 0;
+  };
+  const loader = new Loader({
+    writer,
+    identity: { pipeline: 'main', run: 'live' },
+    policy: { waitMsMin: 200, waitMsMax: 10_000 },
+    sensitiveHeaders: [],
+    clock,
+  });
+  const ruled = lineRules('');
+  const pipeline = new Pipeline({
+    sources: [source],
+    decode: (page) => {
+      look();
+      return decodeCopy(page);
+    },
+    takeBuilder: () => ruled,
+    loader,
+    checkpoints: await Checkpoints.load(async () => [], 'main'),
+    limits,
+    untilIdle: true,
+    stopWaitMs: 1_000,
+    logger: silent,
+    clock,
+    onStored: (batch) => {
+      look();
+      const books = booksOf(batch);
+      batches.push({ rows: books.received, bytes: books.bytes });
+      if (clock.now() < backMs) storedBefore++;
+    },
+  });
+  await clock.run(pipeline.run(new AbortController().signal));
+  expect([pipeline.memory.used, pipeline.memory.waiting]).toEqual([0, 0]);
+  return { words, heldMax, batches, storedBefore };
+}
+
+/** Bounds of a batch and of the memory, and that everything is there once. */
+function expectBounds(outcome: Outcome, expected: number, wrongBytes: number): void {
+  const { batches, heldMax, storedBefore, words } = outcome;
+  expect(storedBefore).toBe(0);
+  expect(words).toHaveLength(expected);
+  expect(new Set(words).size).toBe(expected);
+  const pageRows = Math.ceil(pageBytes / recordBytes);
+  expect(Math.max(...batches.map(({ rows }) => rows))).toBeLessThan(limits.batchRows + pageRows);
+  // What a page becomes in the batch that it goes into: its text, and as many bytes of columns.
+  const largest = pageBytes + wrongBytes;
+  expect(Math.max(...batches.map(({ bytes }) => bytes))).toBeLessThan(limits.batchBytes + largest);
+  expect(heldMax).toBeGreaterThan(limits.memoryBytes / 2);
+  expect(heldMax).toBeLessThan(limits.memoryBytes + 3 * largest + wrongBytes);
+}
+
+/** A partition that gives pages of about a size, and waits for its server as a stream does. */
+class Simulated implements Source {
+  readonly name = 'simulated';
+  readonly kind = 'simulated';
+  readonly #clock: VirtualClock;
+  readonly #dice: Dice;
+  readonly #partitions: number;
+  readonly #pages: number;
+  given = 0;
+
+  constructor(clock: VirtualClock, dice: Dice, partitions: number, pages: number) {
+    this.#clock = clock;
+    this.#dice = dice;
+    this.#partitions = partitions;
+    this.#pages = pages;
+  }
+
+  async *partitions(context: SourceContext): AsyncGenerator<PartitionReader> {
+    for (let index = 0; index < this.#partitions; index++) {
+      const partition = { source: this.name, partition: `p${index}` };
+      yield { partition, pages: (signal) => this.#read(index, context, signal) };
+    }
+  }
+
+  async *#read(
+    index: number,
+    { memory }: SourceContext,
+    signal: AbortSignal,
+  ): AsyncGenerator<RecordPage> {
+    const partition = { source: this.name, partition: `p${index}` };
+    const perPage = Math.floor(pageBytes / recordBytes);
+    let position = 1;
+    for (let page = 0; page < this.#pages; page++) {
+      const permit = await memory.acquire(pageBytes, signal);
+      if (permit === undefined) return;
+      await this.#clock.pause(1 + this.#dice.below(300), signal);
+      // Smaller than expected, most of the time.
+      const count = 1 + this.#dice.below(perPage);
+      permit.resize(count * recordBytes);
+      const words = Array.from({ length: count }, (_, at) =>
+        `${index}-${position + at}_`.padEnd(recordBytes, 'x'),
+      );
+      this.given += count;
+      yield { ...wordPage(words, position, { partition }), release: () => permit.release() };
+      position += count;
+    }
+  }
+
+  acknowledged(): void {}
+
+  async close(): Promise<void> {}
+}
+
+describe('memory while ClickHouse is away for ten minutes', () => {
+  it('holds with 200 shards of a Kinesis stream: nothing stalls, and everything is stored once', async () => {
+    const shards = sized(200, 200);
+    const { api, clock, open } = fakeStream(shards);
+    const perShard = sized(60, 2_000);
+    for (const [index, shard] of api.shardIds.entries()) {
+      const texts = Array.from({ length: perShard }, (_, at) =>
+        `${index}-${at}_`.padEnd(recordBytes, 'x'),
+      );
+      api.put(shard, ...texts);
+    }
+    const polling = {
+      reads_per_second: 5,
+      bytes_per_second: 2_000_000,
+      page_bytes: pageBytes,
+      http2: false,
+      encoding: 'auto',
+    } as const;
+    const outcome = await run(open({ polling }), clock);
+    // The number of records asked for doubles while they are small: what comes is what was expected.
+    expectBounds(outcome, shards * perShard, recordBytes);
+  });
+
+  it('holds with 1,000 partitions whose pages are of any size', async () => {
+    const clock = new Clock();
+    const source = new Simulated(clock, new Dice(testSeed(24)), 1_000, sized(2, 20));
+    const outcome = await run(source, clock);
+    expectBounds(outcome, source.given, recordBytes);
+  });
+});

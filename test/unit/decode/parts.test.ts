@@ -1,0 +1,122 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { createDecoder } from '../../../src/decode/index.ts';
+import type { DecodedPage, EventBatch, RecordPage } from '../../../src/flow.ts';
+import { pageOf } from '../../support/decoding.ts';
+import { kplAggregate } from '../../support/transports.ts';
+
+const mib = 1024 * 1024;
+const decoder = createDecoder({ eventBytesMax: 10 * mib, inflatedBytesMax: 16 * mib });
+
+/** Events of about 1 KB, together of a size; every tenth is no JSON. */
+function events(name: string, sizeBytes: number): Buffer {
+  const lines: string[] = [];
+  for (let at = 0; at * 1_000 < sizeBytes; at++) {
+    const text = 'x'.repeat(960);
+    lines.push(
+      at % 10 === 9 ? `not json ${name}-${at} ${text}` : `{"id":"${name}-${at}","text":"${text}"}`,
+    );
+  }
+  return Buffer.from(`${lines.join('\n')}\n`);
+}
+
+function pageWith(...records: readonly Uint8Array[]): RecordPage {
+  return pageOf(
+    records.map((bytes, index) => ({ bytes, position: String(index), end: String(index) })),
+  );
+}
+
+function aggregateOf(...data: readonly Uint8Array[]): Buffer {
+  return kplAggregate(data.map((one) => ({ data: one, partitionKey: 'k' })));
+}
+
+/** What is found, and the place of each, however the page was decoded. */
+function told(batch: EventBatch, range: number): string {
+  const [start = 0, end = 0] = batch.ranges.subarray(range * 2, range * 2 + 2);
+  const text = Buffer.from(batch.bytes.subarray(start, Math.min(end, start + 40))).toString();
+  const place = start - batch.recordStart(range);
+  return `${batch.position(range)}+${place}/${batch.subSequence?.(range) ?? 0} ${end - start} ${text}`;
+}
+
+function found(pages: readonly DecodedPage[]): string[] {
+  const all: string[] = [];
+  for (const { batches, setAside, ignored } of pages) {
+    for (const batch of batches) {
+      for (let range = 0; range < batch.count; range++) all.push(told(batch, range));
+    }
+    for (const { batch, finding } of setAside)
+      all.push(`${finding.reason} ${told(batch, finding.range)}`);
+    for (const [reason, count] of Object.entries(ignored)) {
+      for (let at = 0; at < count; at++) all.push(reason);
+    }
+  }
+  return all.toSorted();
+}
+
+async function inParts(page: RecordPage): Promise<{ parts: DecodedPage[]; scratchMax: number }> {
+  const parts: DecodedPage[] = [];
+  let scratchMax = 0;
+  const resize = (bytes: number): void => void (scratchMax = Math.max(scratchMax, bytes));
+  const decoded = decoder.decodeParts(page, { resize });
+  if ('batches' in decoded) return { parts: [decoded], scratchMax };
+  for await (const part of decoded) parts.push(part);
+  return { parts, scratchMax };
+}
+
+describe('a page in parts', () => {
+  it('holds what it holds when it is decoded at once, each at its place', async () => {
+    const bomb = gzipSync(Buffer.alloc(20 * mib, 'a'));
+    const zipped = ['a', 'b', 'c', 'd'].map((name) => gzipSync(events(name, 5 * mib)));
+    const [one = bomb, other = bomb, ...rest] = zipped;
+    const mixed = aggregateOf(one, Buffer.from('{"id":"small"}'), other, bomb);
+    const plain = Buffer.from('{"id":"plain"}');
+    const page = pageWith(mixed, plain, ...rest, bomb, Buffer.from(' '));
+    const { parts, scratchMax } = await inParts(page);
+    expect(parts.length).toBeGreaterThan(1);
+    expect(found(parts)).toEqual(found([decoder.decode(page)]));
+    // What one record inflates to at the most, with what came before it, copied once more.
+    expect(scratchMax).toBeLessThan(2 * (16 + 8) * mib);
+  });
+
+  it('is one where it is small, and needs nobody to wait', () => {
+    const page = pageWith(gzipSync(events('a', 100_000)), Buffer.from('[]'));
+    expect('batches' in decoder.decodeParts(page)).toBe(true);
+  });
+
+  it('ends where its last aggregate ends', async () => {
+    const large = gzipSync(events('a', 9 * mib));
+    const { parts } = await inParts(pageWith(large, aggregateOf(large, large)));
+    const places = parts.map(({ place }) => place).filter((place) => place !== undefined);
+    expect(places).toEqual([{ subSequence: 1, isLast: true }]);
+    expect(parts.at(-1)?.place).toBeDefined();
+  });
+
+  it.each([
+    [
+      'several members, of which the last tells a small size',
+      Buffer.concat([gzipSync(Buffer.alloc(20 * mib)), gzipSync(Buffer.from('{}'))]),
+      'limit',
+    ],
+    ['a member that is cut short', gzipSync(events('a', 3 * mib)).subarray(0, -20), 'encoding'],
+    [
+      'other bytes behind it',
+      Buffer.concat([gzipSync(events('a', 3 * mib)), Buffer.from('garbage')]),
+      'encoding',
+    ],
+    ['a size that it has not', lying(gzipSync(events('a', 3 * mib))), 'encoding'],
+  ])('sets gzip data aside with %s', async (_, bytes, reason) => {
+    const { parts } = await inParts(pageWith(bytes));
+    const setAside = parts.flatMap((part) => part.setAside);
+    expect(setAside.map(({ finding }) => finding.reason)).toEqual([reason]);
+    expect(setAside[0]?.finding.found).toBe(
+      decoder.decode(pageWith(bytes)).setAside[0]?.finding.found,
+    );
+  });
+});
+
+/** Tells another size than it has, as nobody but an attacker does. */
+function lying(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  copy.writeUInt32LE(17, copy.length - 4);
+  return copy;
+}
