@@ -13,7 +13,7 @@ import {
 } from './firehose-body.ts';
 import { Intake, type IntakeLimits, type Visit } from './firehose-intake.ts';
 import { createKeyCheck } from './firehose-keys.ts';
-import type { IngestRequest, Listener } from './firehose-listener.ts';
+import type { IngestRequest, Listener, ListenerOptions } from './firehose-listener.ts';
 import { isGzip } from './gunzip.ts';
 import type { HealthySource, SourceHealth } from './health.ts';
 
@@ -39,22 +39,28 @@ export class FirehoseSource implements HealthySource {
   readonly #intake: Intake;
   #isAllowed: (key: string | undefined) => boolean;
   readonly #onAnswer: (status: number, ms: number) => void;
+  readonly #listen: Listen;
   readonly #announced = new Set<string>();
   readonly #startedMs: number;
   #listener: Listener | undefined;
   /** What was sent is a tenth of what it inflates to, so that is there for one request at a time, and not for all of them. */
   readonly #inflating = new Turns();
 
-  /** @param onAnswer told of every answer: its status, and how long it took. */
+  /**
+   * @param onAnswer told of every answer: its status, and how long it took.
+   * @param listen opens the endpoint; called when reading begins.
+   */
   constructor(
     options: FirehoseOptions,
     deps: SourceDeps,
     onAnswer: (status: number, ms: number) => void = () => {},
+    listen: Listen = listenOverHttp,
   ) {
     this.name = options.name;
     this.#options = options;
     this.#deps = deps;
     this.#onAnswer = onAnswer;
+    this.#listen = listen;
     this.#limits = bodyLimitsOf(options);
     this.#isAllowed = createKeyCheck(options.access_keys);
     this.#startedMs = deps.clock.now();
@@ -75,11 +81,9 @@ export class FirehoseSource implements HealthySource {
   async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
     if (signal.aborted) return;
     this.#intake.open(() => context.insertsFailingMs());
-    // Fastify takes 100 ms to import, which only this source should pay.
-    const { openListener } = await import('./firehose-listener.ts');
     const { host, port, path, tls, connections_max: connectionsMax } = this.#options;
     const { clock, log } = this.#deps;
-    this.#listener = await openListener({
+    this.#listener = await this.#listen({
       host,
       port,
       path,
@@ -246,6 +250,15 @@ export class FirehoseSource implements HealthySource {
     this.#announced.add(arn);
     log.info({ ...facts, attributes: names }, 'a delivery stream sends for the first time');
   }
+}
+
+/** Opens an endpoint. @throws PipelineError ERR_SOURCES_LISTEN | ERR_SOURCES_TLS */
+type Listen = (options: ListenerOptions) => Promise<Listener>;
+
+async function listenOverHttp(options: ListenerOptions): Promise<Listener> {
+  // Fastify takes 100 ms to import, which only this source should pay.
+  const { openListener } = await import('./firehose-listener.ts');
+  return openListener(options);
 }
 
 /** The page once more, from the same body. */
