@@ -50,7 +50,7 @@ export class FakeKafka {
   }
 
   /** Appends records; null is a tombstone. */
-  put(number: number, ...texts: readonly (string | null)[]): void {
+  put(number: number, ...texts: readonly (string | Uint8Array | null)[]): void {
     const partition = this.#at(number);
     for (const text of texts) {
       partition.records.push({
