@@ -125,30 +125,21 @@ export class PipelineBooks {
       return this.#world.violate(`${where} names rules that were never in force`);
     }
     const items = last === endPosition ? [] : itemsWithin(ground, previous, last);
-    const wasCovered = items[0]?.isCovered === true;
-    const should = this.#expectItems(items, row, rules);
     this.received += Number(row['received']);
     const is = textOf(countsIn(row));
-    if (should === is) return;
-    const isBegunInside = ground.isResumedInside === true && wasCovered;
-    if (isBegunInside && this.#expectItems(items.slice(1), row, rules) === is) return;
-    this.#world.violate(`${where} says ${is}, it is ${should}`);
+    const should = textOf(countsOf(items, rules));
+    const mayBeginInside = ground.isResumedInside === true && items[0]?.isCovered === true;
+    if (is === should) this.#expectItems(items, row, rules);
+    else if (mayBeginInside && textOf(countsOf(items.slice(1), rules)) === is) {
+      this.#expectItems(items.slice(1), row, rules);
+    } else this.#world.violate(`${where} says ${is}, it is ${should}`);
   }
 
-  /** @returns the counts that a row of the ledger about these records has to have. */
-  #expectItems(items: readonly Item[], row: Row, rules: Rules): string {
-    const expected: Counts = {
-      received: 0,
-      stored: {},
-      filtered: 0,
-      ignored: {},
-      dead_lettered: 0,
-    };
+  #expectItems(items: readonly Item[], row: Row, rules: Rules): void {
     for (const item of items) {
       item.isCovered = true;
-      this.#expectItem(item, placeOf(row, item.position), rules, expected);
+      this.#expectItem(item, placeOf(row, item.position), rules);
     }
-    return textOf(expected);
   }
 
   /** A row begins at a place up to which everything is on the ledger. */
@@ -162,24 +153,12 @@ export class PipelineBooks {
   }
 
   /** Everything that the ledger tells of one record stands where it says. */
-  #expectItem({ fates, position }: Item, key: string, rules: Rules, counts: Counts): void {
-    const dead: DeadLetterReason[] = [];
-    for (const fate of fates) {
-      counts.received += 1;
-      if ('dead' in fate) dead.push(fate.dead);
-      else if ('ignored' in fate) {
-        counts.ignored[fate.ignored] = (counts.ignored[fate.ignored] ?? 0) + 1;
-      } else if (!rules.keeps(fate.event)) counts.filtered += 1;
-      else if (fate.event.isRefused) dead.push('refused');
-      else {
-        const table = tableOf[fate.event.type];
-        counts.stored[table] = (counts.stored[table] ?? 0) + 1;
-        this.#expectRow(fate.event);
-      }
-    }
-    counts.dead_lettered += dead.length;
+  #expectItem({ fates, position }: Item, key: string, rules: Rules): void {
     const found = [...(this.#dead.get(key)?.values() ?? [])];
-    for (const reason of dead) {
+    for (const fate of fates) {
+      if (isStored(fate, rules)) this.#expectRow(fate.event);
+      const reason = deathOf(fate, rules);
+      if (reason === undefined) continue;
       const at = found.indexOf(reason);
       if (at < 0) {
         this.#world.violate(`the ledger has position ${position}, but its dead letter is missing`);
@@ -237,6 +216,33 @@ export class PipelineBooks {
       );
     }
   }
+}
+
+/** The counts that a row of the ledger about these records has to have. */
+function countsOf(items: readonly Item[], rules: Rules): Counts {
+  const counts: Counts = { received: 0, stored: {}, filtered: 0, ignored: {}, dead_lettered: 0 };
+  for (const fate of items.flatMap(({ fates }) => fates)) {
+    counts.received += 1;
+    if (deathOf(fate, rules) !== undefined) counts.dead_lettered += 1;
+    else if ('ignored' in fate) {
+      counts.ignored[fate.ignored] = (counts.ignored[fate.ignored] ?? 0) + 1;
+    } else if (isStored(fate, rules)) {
+      const table = tableOf[fate.event.type];
+      counts.stored[table] = (counts.stored[table] ?? 0) + 1;
+    } else counts.filtered += 1;
+  }
+  return counts;
+}
+
+function isStored(fate: Fate, rules: Rules): fate is { readonly event: SimulatedEvent } {
+  return 'event' in fate && rules.keeps(fate.event) && !fate.event.isRefused;
+}
+
+/** Why something becomes a dead letter under these rules; undefined when it becomes none. */
+function deathOf(fate: Fate, rules: Rules): DeadLetterReason | undefined {
+  if ('dead' in fate) return fate.dead;
+  const isRefused = 'event' in fate && fate.event.isRefused && rules.keeps(fate.event);
+  return isRefused ? 'refused' : undefined;
 }
 
 function isOf(row: Row, { account, type, name, port }: SimulatedEvent): boolean {

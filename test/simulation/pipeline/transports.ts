@@ -22,7 +22,7 @@ import { type Ground, type Item, itemOf, type Transport } from './ground.ts';
 const endText = '115792089237316195423570985008687907853269984665640564039457584007913129639935';
 
 /** Time as the world has it, for what belongs to no process. */
-export function worldClock(world: World): Clock {
+function worldClock(world: World): Clock {
   return {
     now: () => epochMs + Math.trunc(world.nowMs),
     steadyMs: () => world.nowMs,
