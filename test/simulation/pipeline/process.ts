@@ -67,6 +67,7 @@ export class PipelineProcess {
   #flow: Pipeline | undefined;
   #parts: LiveFlow | undefined;
   #live: LiveRules | undefined;
+  #changing: Promise<unknown> = Promise.resolve();
 
   constructor(host: Host, site: Site, config: WeirConfig) {
     this.host = host;
@@ -129,8 +130,13 @@ export class PipelineProcess {
     this.#stop.abort();
   }
 
-  /** Puts another configuration into force. @returns why not; undefined when it is in force */
-  async change(config: WeirConfig): Promise<unknown> {
+  /** Puts another configuration into force, one at a time as `reload` does. @returns why not; undefined when it is in force */
+  change(config: WeirConfig): Promise<unknown> {
+    this.#changing = this.#changing.then(() => this.#change(config));
+    return this.#changing;
+  }
+
+  async #change(config: WeirConfig): Promise<unknown> {
     const [flow, parts, live] = [this.#flow, this.#parts, this.#live];
     if (flow === undefined || parts === undefined || live === undefined) return 'not running';
     const planted = this.#site.plant?.change?.(flow) ?? flow;

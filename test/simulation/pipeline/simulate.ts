@@ -281,7 +281,7 @@ class Run {
       if (!host.isAlive) return;
       host.kill();
       // A stop waits for the server so long and no longer.
-      const isGivenUp = process.isStopping && isAway(end);
+      const isGivenUp = (process.isStopping && isAway(end)) || isUnreached(end);
       if (end !== 'stopped' && !isGivenUp) {
         this.#world.violate(`${host.id} ended by itself: ${reasonOf(end.failure)}`);
       }
@@ -374,6 +374,11 @@ class Run {
       this.#world.note(() => `${process.host.id} has reloaded: ${String(failure ?? 'in force')}`);
     });
   }
+}
+
+/** A source that cannot be reached at the start is an error, and whoever started the process starts it again. */
+function isUnreached(end: End): boolean {
+  return end !== 'stopped' && codeOf(end.failure) === 'ERR_KAFKA_UNREACHABLE';
 }
 
 /** The server took nothing any more: what is not stored is read again. */
