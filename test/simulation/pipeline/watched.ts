@@ -73,7 +73,7 @@ export class Holding {
       return given && this.#watchPermit(given, asked);
     };
     return {
-      acquire: (bytes, signal) => watched(bytes, memory.acquire(bytes, signal)),
+      acquire: (bytes, signal) => watched(Math.ceil(bytes), memory.acquire(bytes, signal)),
       tryAcquire: (bytes) => {
         const permit = memory.tryAcquire(bytes);
         return permit && this.#watchPermit(permit, bytes);
