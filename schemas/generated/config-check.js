@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":600000}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"unsandboxed":{"enum":["reject","accept"],"type":"string","default":"reject"},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":3300000,"minimum":10000,"maximum":10000000},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"more_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":209715200,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":168,"minimum":1,"maximum":87600},"record_bytes":{"type":"integer","default":11534336,"minimum":65536,"maximum":67108864},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_bytes":{"type":"integer","default":67108864,"minimum":1048576,"maximum":4294967296}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":720,"minimum":1,"maximum":87600}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991},"present_minutes":{"type":"integer","default":10,"minimum":1,"maximum":1440},"present_bytes_max":{"type":"integer","default":536870912,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"more_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":60000},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval_ms":{"type":"integer","default":2000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":600000}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"unsandboxed":{"enum":["reject","accept"],"type":"string","default":"reject"},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":3300000,"minimum":10000,"maximum":10000000},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"more_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"findings_per_record":{"type":"integer","default":100,"minimum":1,"maximum":10000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"held_bytes":{"type":"integer","default":209715200,"minimum":65536,"maximum":4294967296},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":168,"minimum":1,"maximum":87600},"record_bytes":{"type":"integer","default":11534336,"minimum":65536,"maximum":67108864},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_bytes":{"type":"integer","default":67108864,"minimum":1048576,"maximum":4294967296}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":720,"minimum":1,"maximum":87600}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991},"present_minutes":{"type":"integer","default":10,"minimum":1,"maximum":1440},"present_bytes_max":{"type":"integer","default":536870912,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"more_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":60000},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval_ms":{"type":"integer","default":2000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -6632,11 +6632,14 @@ data192.depth = 64;
 if(data192.header_names === undefined){
 data192.header_names = 1000;
 }
+if(data192.findings_per_record === undefined){
+data192.findings_per_record = 100;
+}
 if(data192.clock_ahead_ms === undefined){
 data192.clock_ahead_ms = 86400000;
 }
 for(const key24 in data192){
-if(!(((((key24 === "event_bytes") || (key24 === "inflated_bytes")) || (key24 === "depth")) || (key24 === "header_names")) || (key24 === "clock_ahead_ms"))){
+if(!((((((key24 === "event_bytes") || (key24 === "inflated_bytes")) || (key24 === "depth")) || (key24 === "header_names")) || (key24 === "findings_per_record")) || (key24 === "clock_ahead_ms"))){
 const err507 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
 if(vErrors === null){
 vErrors = [err507];
@@ -6779,9 +6782,9 @@ vErrors.push(err519);
 errors++;
 }
 }
-let data197 = data192.clock_ahead_ms;
+let data197 = data192.findings_per_record;
 if(!(((typeof data197 == "number") && (!(data197 % 1) && !isNaN(data197))) && (isFinite(data197)))){
-const err520 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
+const err520 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err520];
 }
@@ -6791,8 +6794,8 @@ vErrors.push(err520);
 errors++;
 }
 if((typeof data197 == "number") && (isFinite(data197))){
-if(data197 > 31622400000 || isNaN(data197)){
-const err521 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
+if(data197 > 10000 || isNaN(data197)){
+const err521 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err521];
 }
@@ -6801,8 +6804,8 @@ vErrors.push(err521);
 }
 errors++;
 }
-if(data197 < 0 || isNaN(data197)){
-const err522 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data197 < 1 || isNaN(data197)){
+const err522 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err522];
 }
@@ -6812,9 +6815,9 @@ vErrors.push(err522);
 errors++;
 }
 }
-}
-else {
-const err523 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+let data198 = data192.clock_ahead_ms;
+if(!(((typeof data198 == "number") && (!(data198 % 1) && !isNaN(data198))) && (isFinite(data198)))){
+const err523 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err523];
 }
@@ -6823,32 +6826,9 @@ vErrors.push(err523);
 }
 errors++;
 }
-let data198 = data.load;
-if(data198 && typeof data198 == "object" && !Array.isArray(data198)){
-if(data198.batch_rows === undefined){
-data198.batch_rows = 100000;
-}
-if(data198.batch_bytes === undefined){
-data198.batch_bytes = 134217728;
-}
-if(data198.held_bytes === undefined){
-data198.held_bytes = 209715200;
-}
-if(data198.batch_wait_ms === undefined){
-data198.batch_wait_ms = 1000;
-}
-if(data198.builder === undefined){
-data198.builder = "kernel";
-}
-if(data198.retry_wait_ms_min === undefined){
-data198.retry_wait_ms_min = 200;
-}
-if(data198.retry_wait_ms_max === undefined){
-data198.retry_wait_ms_max = 10000;
-}
-for(const key25 in data198){
-if(!(((((((key25 === "batch_rows") || (key25 === "batch_bytes")) || (key25 === "held_bytes")) || (key25 === "batch_wait_ms")) || (key25 === "builder")) || (key25 === "retry_wait_ms_min")) || (key25 === "retry_wait_ms_max"))){
-const err524 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+if((typeof data198 == "number") && (isFinite(data198))){
+if(data198 > 31622400000 || isNaN(data198)){
+const err524 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
 if(vErrors === null){
 vErrors = [err524];
 }
@@ -6857,10 +6837,8 @@ vErrors.push(err524);
 }
 errors++;
 }
-}
-let data199 = data198.batch_rows;
-if(!(((typeof data199 == "number") && (!(data199 % 1) && !isNaN(data199))) && (isFinite(data199)))){
-const err525 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
+if(data198 < 0 || isNaN(data198)){
+const err525 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err525];
 }
@@ -6869,9 +6847,10 @@ vErrors.push(err525);
 }
 errors++;
 }
-if((typeof data199 == "number") && (isFinite(data199))){
-if(data199 > 1000000 || isNaN(data199)){
-const err526 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+}
+else {
+const err526 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err526];
 }
@@ -6880,8 +6859,32 @@ vErrors.push(err526);
 }
 errors++;
 }
-if(data199 < 1 || isNaN(data199)){
-const err527 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data199 = data.load;
+if(data199 && typeof data199 == "object" && !Array.isArray(data199)){
+if(data199.batch_rows === undefined){
+data199.batch_rows = 100000;
+}
+if(data199.batch_bytes === undefined){
+data199.batch_bytes = 134217728;
+}
+if(data199.held_bytes === undefined){
+data199.held_bytes = 209715200;
+}
+if(data199.batch_wait_ms === undefined){
+data199.batch_wait_ms = 1000;
+}
+if(data199.builder === undefined){
+data199.builder = "kernel";
+}
+if(data199.retry_wait_ms_min === undefined){
+data199.retry_wait_ms_min = 200;
+}
+if(data199.retry_wait_ms_max === undefined){
+data199.retry_wait_ms_max = 10000;
+}
+for(const key25 in data199){
+if(!(((((((key25 === "batch_rows") || (key25 === "batch_bytes")) || (key25 === "held_bytes")) || (key25 === "batch_wait_ms")) || (key25 === "builder")) || (key25 === "retry_wait_ms_min")) || (key25 === "retry_wait_ms_max"))){
+const err527 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
 if(vErrors === null){
 vErrors = [err527];
 }
@@ -6891,9 +6894,9 @@ vErrors.push(err527);
 errors++;
 }
 }
-let data200 = data198.batch_bytes;
+let data200 = data199.batch_rows;
 if(!(((typeof data200 == "number") && (!(data200 % 1) && !isNaN(data200))) && (isFinite(data200)))){
-const err528 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
+const err528 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err528];
 }
@@ -6903,8 +6906,8 @@ vErrors.push(err528);
 errors++;
 }
 if((typeof data200 == "number") && (isFinite(data200))){
-if(data200 > 1073741824 || isNaN(data200)){
-const err529 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(data200 > 1000000 || isNaN(data200)){
+const err529 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err529];
 }
@@ -6913,8 +6916,8 @@ vErrors.push(err529);
 }
 errors++;
 }
-if(data200 < 65536 || isNaN(data200)){
-const err530 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(data200 < 1 || isNaN(data200)){
+const err530 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err530];
 }
@@ -6924,9 +6927,9 @@ vErrors.push(err530);
 errors++;
 }
 }
-let data201 = data198.held_bytes;
+let data201 = data199.batch_bytes;
 if(!(((typeof data201 == "number") && (!(data201 % 1) && !isNaN(data201))) && (isFinite(data201)))){
-const err531 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/type",keyword:"type",params:{type: "integer"}};
+const err531 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err531];
 }
@@ -6936,8 +6939,8 @@ vErrors.push(err531);
 errors++;
 }
 if((typeof data201 == "number") && (isFinite(data201))){
-if(data201 > 4294967296 || isNaN(data201)){
-const err532 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
+if(data201 > 1073741824 || isNaN(data201)){
+const err532 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err532];
 }
@@ -6947,7 +6950,7 @@ vErrors.push(err532);
 errors++;
 }
 if(data201 < 65536 || isNaN(data201)){
-const err533 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+const err533 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err533];
 }
@@ -6957,9 +6960,9 @@ vErrors.push(err533);
 errors++;
 }
 }
-let data202 = data198.batch_wait_ms;
+let data202 = data199.held_bytes;
 if(!(((typeof data202 == "number") && (!(data202 % 1) && !isNaN(data202))) && (isFinite(data202)))){
-const err534 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
+const err534 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err534];
 }
@@ -6969,8 +6972,8 @@ vErrors.push(err534);
 errors++;
 }
 if((typeof data202 == "number") && (isFinite(data202))){
-if(data202 > 60000 || isNaN(data202)){
-const err535 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data202 > 4294967296 || isNaN(data202)){
+const err535 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
 if(vErrors === null){
 vErrors = [err535];
 }
@@ -6979,8 +6982,8 @@ vErrors.push(err535);
 }
 errors++;
 }
-if(data202 < 10 || isNaN(data202)){
-const err536 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(data202 < 65536 || isNaN(data202)){
+const err536 = {instancePath:instancePath+"/load/held_bytes",schemaPath:"#/properties/load/properties/held_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err536];
 }
@@ -6990,9 +6993,9 @@ vErrors.push(err536);
 errors++;
 }
 }
-let data203 = data198.builder;
-if(typeof data203 !== "string"){
-const err537 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
+let data203 = data199.batch_wait_ms;
+if(!(((typeof data203 == "number") && (!(data203 % 1) && !isNaN(data203))) && (isFinite(data203)))){
+const err537 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err537];
 }
@@ -7001,8 +7004,9 @@ vErrors.push(err537);
 }
 errors++;
 }
-if(!((data203 === "kernel") || (data203 === "reference"))){
-const err538 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
+if((typeof data203 == "number") && (isFinite(data203))){
+if(data203 > 60000 || isNaN(data203)){
+const err538 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err538];
 }
@@ -7011,9 +7015,8 @@ vErrors.push(err538);
 }
 errors++;
 }
-let data204 = data198.retry_wait_ms_min;
-if(!(((typeof data204 == "number") && (!(data204 % 1) && !isNaN(data204))) && (isFinite(data204)))){
-const err539 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(data203 < 10 || isNaN(data203)){
+const err539 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err539];
 }
@@ -7022,9 +7025,10 @@ vErrors.push(err539);
 }
 errors++;
 }
-if((typeof data204 == "number") && (isFinite(data204))){
-if(data204 > 60000 || isNaN(data204)){
-const err540 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+let data204 = data199.builder;
+if(typeof data204 !== "string"){
+const err540 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err540];
 }
@@ -7033,8 +7037,8 @@ vErrors.push(err540);
 }
 errors++;
 }
-if(data204 < 10 || isNaN(data204)){
-const err541 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(!((data204 === "kernel") || (data204 === "reference"))){
+const err541 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
 if(vErrors === null){
 vErrors = [err541];
 }
@@ -7043,10 +7047,9 @@ vErrors.push(err541);
 }
 errors++;
 }
-}
-let data205 = data198.retry_wait_ms_max;
+let data205 = data199.retry_wait_ms_min;
 if(!(((typeof data205 == "number") && (!(data205 % 1) && !isNaN(data205))) && (isFinite(data205)))){
-const err542 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+const err542 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err542];
 }
@@ -7056,8 +7059,8 @@ vErrors.push(err542);
 errors++;
 }
 if((typeof data205 == "number") && (isFinite(data205))){
-if(data205 > 600000 || isNaN(data205)){
-const err543 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+if(data205 > 60000 || isNaN(data205)){
+const err543 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err543];
 }
@@ -7067,7 +7070,7 @@ vErrors.push(err543);
 errors++;
 }
 if(data205 < 10 || isNaN(data205)){
-const err544 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+const err544 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err544];
 }
@@ -7077,9 +7080,9 @@ vErrors.push(err544);
 errors++;
 }
 }
-}
-else {
-const err545 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
+let data206 = data199.retry_wait_ms_max;
+if(!(((typeof data206 == "number") && (!(data206 % 1) && !isNaN(data206))) && (isFinite(data206)))){
+const err545 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err545];
 }
@@ -7088,32 +7091,9 @@ vErrors.push(err545);
 }
 errors++;
 }
-if(data.relay !== undefined){
-let data206 = data.relay;
-if(data206 && typeof data206 == "object" && !Array.isArray(data206)){
-if(data206.client_id === undefined){
-data206.client_id = "weir";
-}
-if(data206.partitions === undefined){
-data206.partitions = 12;
-}
-if(data206.replication_factor === undefined){
-data206.replication_factor = 3;
-}
-if(data206.retention_hours === undefined){
-data206.retention_hours = 168;
-}
-if(data206.record_bytes === undefined){
-data206.record_bytes = 11534336;
-}
-if(data206.compression === undefined){
-data206.compression = "none";
-}
-if(data206.in_flight_bytes === undefined){
-data206.in_flight_bytes = 67108864;
-}
-if(data206.brokers === undefined){
-const err546 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
+if((typeof data206 == "number") && (isFinite(data206))){
+if(data206 > 600000 || isNaN(data206)){
+const err546 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err546];
 }
@@ -7122,8 +7102,8 @@ vErrors.push(err546);
 }
 errors++;
 }
-if(data206.topic === undefined){
-const err547 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
+if(data206 < 10 || isNaN(data206)){
+const err547 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err547];
 }
@@ -7132,9 +7112,10 @@ vErrors.push(err547);
 }
 errors++;
 }
-for(const key26 in data206){
-if(!(func2.call(schema11.properties.relay.properties, key26))){
-const err548 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
+}
+}
+else {
+const err548 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err548];
 }
@@ -7143,12 +7124,32 @@ vErrors.push(err548);
 }
 errors++;
 }
+if(data.relay !== undefined){
+let data207 = data.relay;
+if(data207 && typeof data207 == "object" && !Array.isArray(data207)){
+if(data207.client_id === undefined){
+data207.client_id = "weir";
 }
-if(data206.brokers !== undefined){
-let data207 = data206.brokers;
-if(Array.isArray(data207)){
-if(data207.length < 1){
-const err549 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data207.partitions === undefined){
+data207.partitions = 12;
+}
+if(data207.replication_factor === undefined){
+data207.replication_factor = 3;
+}
+if(data207.retention_hours === undefined){
+data207.retention_hours = 168;
+}
+if(data207.record_bytes === undefined){
+data207.record_bytes = 11534336;
+}
+if(data207.compression === undefined){
+data207.compression = "none";
+}
+if(data207.in_flight_bytes === undefined){
+data207.in_flight_bytes = 67108864;
+}
+if(data207.brokers === undefined){
+const err549 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err549];
 }
@@ -7157,12 +7158,8 @@ vErrors.push(err549);
 }
 errors++;
 }
-const len15 = data207.length;
-for(let i25=0; i25<len15; i25++){
-let data208 = data207[i25];
-if(typeof data208 === "string"){
-if(!pattern20.test(data208)){
-const err550 = {instancePath:instancePath+"/relay/brokers/" + i25,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+if(data207.topic === undefined){
+const err550 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err550];
 }
@@ -7171,9 +7168,9 @@ vErrors.push(err550);
 }
 errors++;
 }
-}
-else {
-const err551 = {instancePath:instancePath+"/relay/brokers/" + i25,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+for(const key26 in data207){
+if(!(func2.call(schema11.properties.relay.properties, key26))){
+const err551 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
 if(vErrors === null){
 vErrors = [err551];
 }
@@ -7183,18 +7180,11 @@ vErrors.push(err551);
 errors++;
 }
 }
-let i26 = data207.length;
-let j10;
-if(i26 > 1){
-const indices10 = {};
-for(;i26--;){
-let item10 = data207[i26];
-if(typeof item10 !== "string"){
-continue;
-}
-if(typeof indices10[item10] == "number"){
-j10 = indices10[item10];
-const err552 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j10}};
+if(data207.brokers !== undefined){
+let data208 = data207.brokers;
+if(Array.isArray(data208)){
+if(data208.length < 1){
+const err552 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err552];
 }
@@ -7202,14 +7192,13 @@ else {
 vErrors.push(err552);
 }
 errors++;
-break;
 }
-indices10[item10] = i26;
-}
-}
-}
-else {
-const err553 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const len15 = data208.length;
+for(let i25=0; i25<len15; i25++){
+let data209 = data208[i25];
+if(typeof data209 === "string"){
+if(!pattern20.test(data209)){
+const err553 = {instancePath:instancePath+"/relay/brokers/" + i25,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err553];
 }
@@ -7219,10 +7208,8 @@ vErrors.push(err553);
 errors++;
 }
 }
-let data209 = data206.client_id;
-if(typeof data209 === "string"){
-if(!pattern21.test(data209)){
-const err554 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err554 = {instancePath:instancePath+"/relay/brokers/" + i25,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err554];
 }
@@ -7232,8 +7219,18 @@ vErrors.push(err554);
 errors++;
 }
 }
-else {
-const err555 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
+let i26 = data208.length;
+let j10;
+if(i26 > 1){
+const indices10 = {};
+for(;i26--;){
+let item10 = data208[i26];
+if(typeof item10 !== "string"){
+continue;
+}
+if(typeof indices10[item10] == "number"){
+j10 = indices10[item10];
+const err555 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j10}};
 if(vErrors === null){
 vErrors = [err555];
 }
@@ -7241,13 +7238,14 @@ else {
 vErrors.push(err555);
 }
 errors++;
+break;
 }
-if(data206.tls !== undefined){
-let data210 = data206.tls;
-if(data210 && typeof data210 == "object" && !Array.isArray(data210)){
-for(const key27 in data210){
-if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
-const err556 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+indices10[item10] = i26;
+}
+}
+}
+else {
+const err556 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err556];
 }
@@ -7257,11 +7255,10 @@ vErrors.push(err556);
 errors++;
 }
 }
-if(data210.ca_file !== undefined){
-let data211 = data210.ca_file;
-if(typeof data211 === "string"){
-if(func3(data211) < 1){
-const err557 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+let data210 = data207.client_id;
+if(typeof data210 === "string"){
+if(!pattern21.test(data210)){
+const err557 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err557];
 }
@@ -7272,7 +7269,7 @@ errors++;
 }
 }
 else {
-const err558 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err558 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err558];
 }
@@ -7281,12 +7278,12 @@ vErrors.push(err558);
 }
 errors++;
 }
-}
-if(data210.cert_file !== undefined){
-let data212 = data210.cert_file;
-if(typeof data212 === "string"){
-if(func3(data212) < 1){
-const err559 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data207.tls !== undefined){
+let data211 = data207.tls;
+if(data211 && typeof data211 == "object" && !Array.isArray(data211)){
+for(const key27 in data211){
+if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
+const err559 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
 vErrors = [err559];
 }
@@ -7296,8 +7293,11 @@ vErrors.push(err559);
 errors++;
 }
 }
-else {
-const err560 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data211.ca_file !== undefined){
+let data212 = data211.ca_file;
+if(typeof data212 === "string"){
+if(func3(data212) < 1){
+const err560 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err560];
 }
@@ -7307,11 +7307,8 @@ vErrors.push(err560);
 errors++;
 }
 }
-if(data210.key_file !== undefined){
-let data213 = data210.key_file;
-if(typeof data213 === "string"){
-if(func3(data213) < 1){
-const err561 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err561 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err561];
 }
@@ -7321,8 +7318,11 @@ vErrors.push(err561);
 errors++;
 }
 }
-else {
-const err562 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data211.cert_file !== undefined){
+let data213 = data211.cert_file;
+if(typeof data213 === "string"){
+if(func3(data213) < 1){
+const err562 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err562];
 }
@@ -7332,9 +7332,8 @@ vErrors.push(err562);
 errors++;
 }
 }
-}
 else {
-const err563 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err563 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err563];
 }
@@ -7344,14 +7343,11 @@ vErrors.push(err563);
 errors++;
 }
 }
-if(data206.sasl !== undefined){
-let data214 = data206.sasl;
-if(data214 && typeof data214 == "object" && !Array.isArray(data214)){
-if(data214.mechanism === undefined){
-data214.mechanism = "scram-sha-512";
-}
-if(data214.username === undefined){
-const err564 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+if(data211.key_file !== undefined){
+let data214 = data211.key_file;
+if(typeof data214 === "string"){
+if(func3(data214) < 1){
+const err564 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err564];
 }
@@ -7360,8 +7356,9 @@ vErrors.push(err564);
 }
 errors++;
 }
-if(data214.password === undefined){
-const err565 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+else {
+const err565 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err565];
 }
@@ -7370,9 +7367,10 @@ vErrors.push(err565);
 }
 errors++;
 }
-for(const key28 in data214){
-if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
-const err566 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
+}
+}
+else {
+const err566 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err566];
 }
@@ -7382,9 +7380,14 @@ vErrors.push(err566);
 errors++;
 }
 }
-let data215 = data214.mechanism;
-if(typeof data215 !== "string"){
-const err567 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data207.sasl !== undefined){
+let data215 = data207.sasl;
+if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
+if(data215.mechanism === undefined){
+data215.mechanism = "scram-sha-512";
+}
+if(data215.username === undefined){
+const err567 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err567];
 }
@@ -7393,8 +7396,8 @@ vErrors.push(err567);
 }
 errors++;
 }
-if(!(((data215 === "plain") || (data215 === "scram-sha-256")) || (data215 === "scram-sha-512"))){
-const err568 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
+if(data215.password === undefined){
+const err568 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err568];
 }
@@ -7403,11 +7406,9 @@ vErrors.push(err568);
 }
 errors++;
 }
-if(data214.username !== undefined){
-let data216 = data214.username;
-if(typeof data216 === "string"){
-if(func3(data216) < 1){
-const err569 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key28 in data215){
+if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
+const err569 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
 vErrors = [err569];
 }
@@ -7417,8 +7418,9 @@ vErrors.push(err569);
 errors++;
 }
 }
-else {
-const err570 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+let data216 = data215.mechanism;
+if(typeof data216 !== "string"){
+const err570 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err570];
 }
@@ -7427,12 +7429,8 @@ vErrors.push(err570);
 }
 errors++;
 }
-}
-if(data214.password !== undefined){
-let data217 = data214.password;
-if(typeof data217 === "string"){
-if(func3(data217) < 1){
-const err571 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(((data216 === "plain") || (data216 === "scram-sha-256")) || (data216 === "scram-sha-512"))){
+const err571 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err571];
 }
@@ -7441,9 +7439,11 @@ vErrors.push(err571);
 }
 errors++;
 }
-}
-else {
-const err572 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data215.username !== undefined){
+let data217 = data215.username;
+if(typeof data217 === "string"){
+if(func3(data217) < 1){
+const err572 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err572];
 }
@@ -7453,9 +7453,8 @@ vErrors.push(err572);
 errors++;
 }
 }
-}
 else {
-const err573 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
+const err573 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err573];
 }
@@ -7465,11 +7464,11 @@ vErrors.push(err573);
 errors++;
 }
 }
-if(data206.topic !== undefined){
-let data218 = data206.topic;
+if(data215.password !== undefined){
+let data218 = data215.password;
 if(typeof data218 === "string"){
-if(!pattern21.test(data218)){
-const err574 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(func3(data218) < 1){
+const err574 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err574];
 }
@@ -7480,7 +7479,7 @@ errors++;
 }
 }
 else {
-const err575 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err575 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err575];
 }
@@ -7490,11 +7489,9 @@ vErrors.push(err575);
 errors++;
 }
 }
-if(data206.positions_topic !== undefined){
-let data219 = data206.positions_topic;
-if(typeof data219 === "string"){
-if(!pattern21.test(data219)){
-const err576 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+}
+else {
+const err576 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err576];
 }
@@ -7504,8 +7501,11 @@ vErrors.push(err576);
 errors++;
 }
 }
-else {
-const err577 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
+if(data207.topic !== undefined){
+let data219 = data207.topic;
+if(typeof data219 === "string"){
+if(!pattern21.test(data219)){
+const err577 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err577];
 }
@@ -7515,9 +7515,8 @@ vErrors.push(err577);
 errors++;
 }
 }
-let data220 = data206.partitions;
-if(!(((typeof data220 == "number") && (!(data220 % 1) && !isNaN(data220))) && (isFinite(data220)))){
-const err578 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+else {
+const err578 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err578];
 }
@@ -7526,9 +7525,12 @@ vErrors.push(err578);
 }
 errors++;
 }
-if((typeof data220 == "number") && (isFinite(data220))){
-if(data220 > 10000 || isNaN(data220)){
-const err579 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+if(data207.positions_topic !== undefined){
+let data220 = data207.positions_topic;
+if(typeof data220 === "string"){
+if(!pattern21.test(data220)){
+const err579 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err579];
 }
@@ -7537,8 +7539,9 @@ vErrors.push(err579);
 }
 errors++;
 }
-if(data220 < 1 || isNaN(data220)){
-const err580 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err580 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err580];
 }
@@ -7548,9 +7551,9 @@ vErrors.push(err580);
 errors++;
 }
 }
-let data221 = data206.replication_factor;
+let data221 = data207.partitions;
 if(!(((typeof data221 == "number") && (!(data221 % 1) && !isNaN(data221))) && (isFinite(data221)))){
-const err581 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+const err581 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err581];
 }
@@ -7560,8 +7563,8 @@ vErrors.push(err581);
 errors++;
 }
 if((typeof data221 == "number") && (isFinite(data221))){
-if(data221 > 32 || isNaN(data221)){
-const err582 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+if(data221 > 10000 || isNaN(data221)){
+const err582 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err582];
 }
@@ -7571,7 +7574,7 @@ vErrors.push(err582);
 errors++;
 }
 if(data221 < 1 || isNaN(data221)){
-const err583 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err583 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err583];
 }
@@ -7581,9 +7584,9 @@ vErrors.push(err583);
 errors++;
 }
 }
-let data222 = data206.retention_hours;
+let data222 = data207.replication_factor;
 if(!(((typeof data222 == "number") && (!(data222 % 1) && !isNaN(data222))) && (isFinite(data222)))){
-const err584 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
+const err584 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err584];
 }
@@ -7593,8 +7596,8 @@ vErrors.push(err584);
 errors++;
 }
 if((typeof data222 == "number") && (isFinite(data222))){
-if(data222 > 87600 || isNaN(data222)){
-const err585 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
+if(data222 > 32 || isNaN(data222)){
+const err585 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err585];
 }
@@ -7604,7 +7607,7 @@ vErrors.push(err585);
 errors++;
 }
 if(data222 < 1 || isNaN(data222)){
-const err586 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err586 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err586];
 }
@@ -7614,9 +7617,9 @@ vErrors.push(err586);
 errors++;
 }
 }
-let data223 = data206.record_bytes;
+let data223 = data207.retention_hours;
 if(!(((typeof data223 == "number") && (!(data223 % 1) && !isNaN(data223))) && (isFinite(data223)))){
-const err587 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/type",keyword:"type",params:{type: "integer"}};
+const err587 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err587];
 }
@@ -7626,8 +7629,8 @@ vErrors.push(err587);
 errors++;
 }
 if((typeof data223 == "number") && (isFinite(data223))){
-if(data223 > 67108864 || isNaN(data223)){
-const err588 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(data223 > 87600 || isNaN(data223)){
+const err588 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
 if(vErrors === null){
 vErrors = [err588];
 }
@@ -7636,8 +7639,8 @@ vErrors.push(err588);
 }
 errors++;
 }
-if(data223 < 65536 || isNaN(data223)){
-const err589 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(data223 < 1 || isNaN(data223)){
+const err589 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err589];
 }
@@ -7647,9 +7650,9 @@ vErrors.push(err589);
 errors++;
 }
 }
-let data224 = data206.compression;
-if(typeof data224 !== "string"){
-const err590 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
+let data224 = data207.record_bytes;
+if(!(((typeof data224 == "number") && (!(data224 % 1) && !isNaN(data224))) && (isFinite(data224)))){
+const err590 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err590];
 }
@@ -7658,8 +7661,9 @@ vErrors.push(err590);
 }
 errors++;
 }
-if(!((data224 === "none") || (data224 === "gzip"))){
-const err591 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
+if((typeof data224 == "number") && (isFinite(data224))){
+if(data224 > 67108864 || isNaN(data224)){
+const err591 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err591];
 }
@@ -7668,9 +7672,8 @@ vErrors.push(err591);
 }
 errors++;
 }
-let data225 = data206.in_flight_bytes;
-if(!(((typeof data225 == "number") && (!(data225 % 1) && !isNaN(data225))) && (isFinite(data225)))){
-const err592 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data224 < 65536 || isNaN(data224)){
+const err592 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err592];
 }
@@ -7679,9 +7682,10 @@ vErrors.push(err592);
 }
 errors++;
 }
-if((typeof data225 == "number") && (isFinite(data225))){
-if(data225 > 4294967296 || isNaN(data225)){
-const err593 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
+}
+let data225 = data207.compression;
+if(typeof data225 !== "string"){
+const err593 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err593];
 }
@@ -7690,8 +7694,8 @@ vErrors.push(err593);
 }
 errors++;
 }
-if(data225 < 1048576 || isNaN(data225)){
-const err594 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1048576}};
+if(!((data225 === "none") || (data225 === "gzip"))){
+const err594 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
 if(vErrors === null){
 vErrors = [err594];
 }
@@ -7700,10 +7704,9 @@ vErrors.push(err594);
 }
 errors++;
 }
-}
-}
-else {
-const err595 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
+let data226 = data207.in_flight_bytes;
+if(!(((typeof data226 == "number") && (!(data226 % 1) && !isNaN(data226))) && (isFinite(data226)))){
+const err595 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err595];
 }
@@ -7712,24 +7715,9 @@ vErrors.push(err595);
 }
 errors++;
 }
-}
-if(data.dead_letter_topic !== undefined){
-let data226 = data.dead_letter_topic;
-if(data226 && typeof data226 == "object" && !Array.isArray(data226)){
-if(data226.client_id === undefined){
-data226.client_id = "weir";
-}
-if(data226.partitions === undefined){
-data226.partitions = 1;
-}
-if(data226.replication_factor === undefined){
-data226.replication_factor = 3;
-}
-if(data226.retention_hours === undefined){
-data226.retention_hours = 720;
-}
-if(data226.brokers === undefined){
-const err596 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
+if((typeof data226 == "number") && (isFinite(data226))){
+if(data226 > 4294967296 || isNaN(data226)){
+const err596 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
 if(vErrors === null){
 vErrors = [err596];
 }
@@ -7738,8 +7726,8 @@ vErrors.push(err596);
 }
 errors++;
 }
-if(data226.topic === undefined){
-const err597 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
+if(data226 < 1048576 || isNaN(data226)){
+const err597 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1048576}};
 if(vErrors === null){
 vErrors = [err597];
 }
@@ -7748,9 +7736,10 @@ vErrors.push(err597);
 }
 errors++;
 }
-for(const key29 in data226){
-if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention_hours"))){
-const err598 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
+}
+}
+else {
+const err598 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err598];
 }
@@ -7760,11 +7749,23 @@ vErrors.push(err598);
 errors++;
 }
 }
-if(data226.brokers !== undefined){
-let data227 = data226.brokers;
-if(Array.isArray(data227)){
-if(data227.length < 1){
-const err599 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data.dead_letter_topic !== undefined){
+let data227 = data.dead_letter_topic;
+if(data227 && typeof data227 == "object" && !Array.isArray(data227)){
+if(data227.client_id === undefined){
+data227.client_id = "weir";
+}
+if(data227.partitions === undefined){
+data227.partitions = 1;
+}
+if(data227.replication_factor === undefined){
+data227.replication_factor = 3;
+}
+if(data227.retention_hours === undefined){
+data227.retention_hours = 720;
+}
+if(data227.brokers === undefined){
+const err599 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err599];
 }
@@ -7773,12 +7774,8 @@ vErrors.push(err599);
 }
 errors++;
 }
-const len16 = data227.length;
-for(let i27=0; i27<len16; i27++){
-let data228 = data227[i27];
-if(typeof data228 === "string"){
-if(!pattern20.test(data228)){
-const err600 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i27,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+if(data227.topic === undefined){
+const err600 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err600];
 }
@@ -7787,9 +7784,9 @@ vErrors.push(err600);
 }
 errors++;
 }
-}
-else {
-const err601 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i27,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+for(const key29 in data227){
+if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention_hours"))){
+const err601 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
 if(vErrors === null){
 vErrors = [err601];
 }
@@ -7799,18 +7796,11 @@ vErrors.push(err601);
 errors++;
 }
 }
-let i28 = data227.length;
-let j11;
-if(i28 > 1){
-const indices11 = {};
-for(;i28--;){
-let item11 = data227[i28];
-if(typeof item11 !== "string"){
-continue;
-}
-if(typeof indices11[item11] == "number"){
-j11 = indices11[item11];
-const err602 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i28, j: j11}};
+if(data227.brokers !== undefined){
+let data228 = data227.brokers;
+if(Array.isArray(data228)){
+if(data228.length < 1){
+const err602 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err602];
 }
@@ -7818,14 +7808,13 @@ else {
 vErrors.push(err602);
 }
 errors++;
-break;
 }
-indices11[item11] = i28;
-}
-}
-}
-else {
-const err603 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const len16 = data228.length;
+for(let i27=0; i27<len16; i27++){
+let data229 = data228[i27];
+if(typeof data229 === "string"){
+if(!pattern20.test(data229)){
+const err603 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i27,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err603];
 }
@@ -7835,10 +7824,8 @@ vErrors.push(err603);
 errors++;
 }
 }
-let data229 = data226.client_id;
-if(typeof data229 === "string"){
-if(!pattern21.test(data229)){
-const err604 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err604 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i27,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err604];
 }
@@ -7848,8 +7835,18 @@ vErrors.push(err604);
 errors++;
 }
 }
-else {
-const err605 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
+let i28 = data228.length;
+let j11;
+if(i28 > 1){
+const indices11 = {};
+for(;i28--;){
+let item11 = data228[i28];
+if(typeof item11 !== "string"){
+continue;
+}
+if(typeof indices11[item11] == "number"){
+j11 = indices11[item11];
+const err605 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i28, j: j11}};
 if(vErrors === null){
 vErrors = [err605];
 }
@@ -7857,13 +7854,14 @@ else {
 vErrors.push(err605);
 }
 errors++;
+break;
 }
-if(data226.tls !== undefined){
-let data230 = data226.tls;
-if(data230 && typeof data230 == "object" && !Array.isArray(data230)){
-for(const key30 in data230){
-if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
-const err606 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
+indices11[item11] = i28;
+}
+}
+}
+else {
+const err606 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err606];
 }
@@ -7873,11 +7871,10 @@ vErrors.push(err606);
 errors++;
 }
 }
-if(data230.ca_file !== undefined){
-let data231 = data230.ca_file;
-if(typeof data231 === "string"){
-if(func3(data231) < 1){
-const err607 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+let data230 = data227.client_id;
+if(typeof data230 === "string"){
+if(!pattern21.test(data230)){
+const err607 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err607];
 }
@@ -7888,7 +7885,7 @@ errors++;
 }
 }
 else {
-const err608 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err608 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err608];
 }
@@ -7897,12 +7894,12 @@ vErrors.push(err608);
 }
 errors++;
 }
-}
-if(data230.cert_file !== undefined){
-let data232 = data230.cert_file;
-if(typeof data232 === "string"){
-if(func3(data232) < 1){
-const err609 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data227.tls !== undefined){
+let data231 = data227.tls;
+if(data231 && typeof data231 == "object" && !Array.isArray(data231)){
+for(const key30 in data231){
+if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
+const err609 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
 if(vErrors === null){
 vErrors = [err609];
 }
@@ -7912,8 +7909,11 @@ vErrors.push(err609);
 errors++;
 }
 }
-else {
-const err610 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data231.ca_file !== undefined){
+let data232 = data231.ca_file;
+if(typeof data232 === "string"){
+if(func3(data232) < 1){
+const err610 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err610];
 }
@@ -7923,11 +7923,8 @@ vErrors.push(err610);
 errors++;
 }
 }
-if(data230.key_file !== undefined){
-let data233 = data230.key_file;
-if(typeof data233 === "string"){
-if(func3(data233) < 1){
-const err611 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err611 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err611];
 }
@@ -7937,8 +7934,11 @@ vErrors.push(err611);
 errors++;
 }
 }
-else {
-const err612 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data231.cert_file !== undefined){
+let data233 = data231.cert_file;
+if(typeof data233 === "string"){
+if(func3(data233) < 1){
+const err612 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err612];
 }
@@ -7948,9 +7948,8 @@ vErrors.push(err612);
 errors++;
 }
 }
-}
 else {
-const err613 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err613 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err613];
 }
@@ -7960,14 +7959,11 @@ vErrors.push(err613);
 errors++;
 }
 }
-if(data226.sasl !== undefined){
-let data234 = data226.sasl;
-if(data234 && typeof data234 == "object" && !Array.isArray(data234)){
-if(data234.mechanism === undefined){
-data234.mechanism = "scram-sha-512";
-}
-if(data234.username === undefined){
-const err614 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+if(data231.key_file !== undefined){
+let data234 = data231.key_file;
+if(typeof data234 === "string"){
+if(func3(data234) < 1){
+const err614 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err614];
 }
@@ -7976,8 +7972,9 @@ vErrors.push(err614);
 }
 errors++;
 }
-if(data234.password === undefined){
-const err615 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+else {
+const err615 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err615];
 }
@@ -7986,9 +7983,10 @@ vErrors.push(err615);
 }
 errors++;
 }
-for(const key31 in data234){
-if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
-const err616 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+}
+}
+else {
+const err616 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err616];
 }
@@ -7998,9 +7996,14 @@ vErrors.push(err616);
 errors++;
 }
 }
-let data235 = data234.mechanism;
-if(typeof data235 !== "string"){
-const err617 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data227.sasl !== undefined){
+let data235 = data227.sasl;
+if(data235 && typeof data235 == "object" && !Array.isArray(data235)){
+if(data235.mechanism === undefined){
+data235.mechanism = "scram-sha-512";
+}
+if(data235.username === undefined){
+const err617 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err617];
 }
@@ -8009,8 +8012,8 @@ vErrors.push(err617);
 }
 errors++;
 }
-if(!(((data235 === "plain") || (data235 === "scram-sha-256")) || (data235 === "scram-sha-512"))){
-const err618 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
+if(data235.password === undefined){
+const err618 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err618];
 }
@@ -8019,11 +8022,9 @@ vErrors.push(err618);
 }
 errors++;
 }
-if(data234.username !== undefined){
-let data236 = data234.username;
-if(typeof data236 === "string"){
-if(func3(data236) < 1){
-const err619 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key31 in data235){
+if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
+const err619 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
 if(vErrors === null){
 vErrors = [err619];
 }
@@ -8033,8 +8034,9 @@ vErrors.push(err619);
 errors++;
 }
 }
-else {
-const err620 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+let data236 = data235.mechanism;
+if(typeof data236 !== "string"){
+const err620 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err620];
 }
@@ -8043,12 +8045,8 @@ vErrors.push(err620);
 }
 errors++;
 }
-}
-if(data234.password !== undefined){
-let data237 = data234.password;
-if(typeof data237 === "string"){
-if(func3(data237) < 1){
-const err621 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(((data236 === "plain") || (data236 === "scram-sha-256")) || (data236 === "scram-sha-512"))){
+const err621 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err621];
 }
@@ -8057,9 +8055,11 @@ vErrors.push(err621);
 }
 errors++;
 }
-}
-else {
-const err622 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data235.username !== undefined){
+let data237 = data235.username;
+if(typeof data237 === "string"){
+if(func3(data237) < 1){
+const err622 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err622];
 }
@@ -8069,9 +8069,8 @@ vErrors.push(err622);
 errors++;
 }
 }
-}
 else {
-const err623 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
+const err623 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err623];
 }
@@ -8081,11 +8080,11 @@ vErrors.push(err623);
 errors++;
 }
 }
-if(data226.topic !== undefined){
-let data238 = data226.topic;
+if(data235.password !== undefined){
+let data238 = data235.password;
 if(typeof data238 === "string"){
-if(!pattern21.test(data238)){
-const err624 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(func3(data238) < 1){
+const err624 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err624];
 }
@@ -8096,7 +8095,7 @@ errors++;
 }
 }
 else {
-const err625 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err625 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err625];
 }
@@ -8106,9 +8105,9 @@ vErrors.push(err625);
 errors++;
 }
 }
-let data239 = data226.partitions;
-if(!(((typeof data239 == "number") && (!(data239 % 1) && !isNaN(data239))) && (isFinite(data239)))){
-const err626 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err626 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err626];
 }
@@ -8117,9 +8116,12 @@ vErrors.push(err626);
 }
 errors++;
 }
-if((typeof data239 == "number") && (isFinite(data239))){
-if(data239 > 1000 || isNaN(data239)){
-const err627 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+}
+if(data227.topic !== undefined){
+let data239 = data227.topic;
+if(typeof data239 === "string"){
+if(!pattern21.test(data239)){
+const err627 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err627];
 }
@@ -8128,8 +8130,9 @@ vErrors.push(err627);
 }
 errors++;
 }
-if(data239 < 1 || isNaN(data239)){
-const err628 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err628 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err628];
 }
@@ -8139,9 +8142,9 @@ vErrors.push(err628);
 errors++;
 }
 }
-let data240 = data226.replication_factor;
+let data240 = data227.partitions;
 if(!(((typeof data240 == "number") && (!(data240 % 1) && !isNaN(data240))) && (isFinite(data240)))){
-const err629 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+const err629 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err629];
 }
@@ -8151,8 +8154,8 @@ vErrors.push(err629);
 errors++;
 }
 if((typeof data240 == "number") && (isFinite(data240))){
-if(data240 > 32 || isNaN(data240)){
-const err630 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+if(data240 > 1000 || isNaN(data240)){
+const err630 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err630];
 }
@@ -8162,7 +8165,7 @@ vErrors.push(err630);
 errors++;
 }
 if(data240 < 1 || isNaN(data240)){
-const err631 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err631 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err631];
 }
@@ -8172,9 +8175,9 @@ vErrors.push(err631);
 errors++;
 }
 }
-let data241 = data226.retention_hours;
+let data241 = data227.replication_factor;
 if(!(((typeof data241 == "number") && (!(data241 % 1) && !isNaN(data241))) && (isFinite(data241)))){
-const err632 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
+const err632 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err632];
 }
@@ -8184,8 +8187,8 @@ vErrors.push(err632);
 errors++;
 }
 if((typeof data241 == "number") && (isFinite(data241))){
-if(data241 > 87600 || isNaN(data241)){
-const err633 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
+if(data241 > 32 || isNaN(data241)){
+const err633 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err633];
 }
@@ -8195,7 +8198,7 @@ vErrors.push(err633);
 errors++;
 }
 if(data241 < 1 || isNaN(data241)){
-const err634 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err634 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err634];
 }
@@ -8205,9 +8208,9 @@ vErrors.push(err634);
 errors++;
 }
 }
-}
-else {
-const err635 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
+let data242 = data227.retention_hours;
+if(!(((typeof data242 == "number") && (!(data242 % 1) && !isNaN(data242))) && (isFinite(data242)))){
+const err635 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err635];
 }
@@ -8216,24 +8219,9 @@ vErrors.push(err635);
 }
 errors++;
 }
-}
-let data242 = data.rollups;
-if(data242 && typeof data242 == "object" && !Array.isArray(data242)){
-if(data242.enabled === undefined){
-data242.enabled = true;
-}
-if(data242.interval_ms === undefined){
-data242.interval_ms = 10000;
-}
-if(data242.minutes_max === undefined){
-data242.minutes_max = 1440;
-}
-if(data242.rows_max === undefined){
-data242.rows_max = 2000000;
-}
-for(const key32 in data242){
-if(!((((key32 === "enabled") || (key32 === "interval_ms")) || (key32 === "minutes_max")) || (key32 === "rows_max"))){
-const err636 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+if((typeof data242 == "number") && (isFinite(data242))){
+if(data242 > 87600 || isNaN(data242)){
+const err636 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
 if(vErrors === null){
 vErrors = [err636];
 }
@@ -8242,9 +8230,8 @@ vErrors.push(err636);
 }
 errors++;
 }
-}
-if(typeof data242.enabled !== "boolean"){
-const err637 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(data242 < 1 || isNaN(data242)){
+const err637 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err637];
 }
@@ -8253,9 +8240,10 @@ vErrors.push(err637);
 }
 errors++;
 }
-let data244 = data242.interval_ms;
-if(!(((typeof data244 == "number") && (!(data244 % 1) && !isNaN(data244))) && (isFinite(data244)))){
-const err638 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
+}
+}
+else {
+const err638 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err638];
 }
@@ -8264,9 +8252,24 @@ vErrors.push(err638);
 }
 errors++;
 }
-if((typeof data244 == "number") && (isFinite(data244))){
-if(data244 > 600000 || isNaN(data244)){
-const err639 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+let data243 = data.rollups;
+if(data243 && typeof data243 == "object" && !Array.isArray(data243)){
+if(data243.enabled === undefined){
+data243.enabled = true;
+}
+if(data243.interval_ms === undefined){
+data243.interval_ms = 10000;
+}
+if(data243.minutes_max === undefined){
+data243.minutes_max = 1440;
+}
+if(data243.rows_max === undefined){
+data243.rows_max = 2000000;
+}
+for(const key32 in data243){
+if(!((((key32 === "enabled") || (key32 === "interval_ms")) || (key32 === "minutes_max")) || (key32 === "rows_max"))){
+const err639 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
 if(vErrors === null){
 vErrors = [err639];
 }
@@ -8275,8 +8278,9 @@ vErrors.push(err639);
 }
 errors++;
 }
-if(data244 < 1000 || isNaN(data244)){
-const err640 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+if(typeof data243.enabled !== "boolean"){
+const err640 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err640];
 }
@@ -8285,10 +8289,9 @@ vErrors.push(err640);
 }
 errors++;
 }
-}
-let data245 = data242.minutes_max;
+let data245 = data243.interval_ms;
 if(!(((typeof data245 == "number") && (!(data245 % 1) && !isNaN(data245))) && (isFinite(data245)))){
-const err641 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
+const err641 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err641];
 }
@@ -8298,8 +8301,8 @@ vErrors.push(err641);
 errors++;
 }
 if((typeof data245 == "number") && (isFinite(data245))){
-if(data245 > 10080 || isNaN(data245)){
-const err642 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(data245 > 600000 || isNaN(data245)){
+const err642 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err642];
 }
@@ -8308,8 +8311,8 @@ vErrors.push(err642);
 }
 errors++;
 }
-if(data245 < 1 || isNaN(data245)){
-const err643 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data245 < 1000 || isNaN(data245)){
+const err643 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err643];
 }
@@ -8319,9 +8322,9 @@ vErrors.push(err643);
 errors++;
 }
 }
-let data246 = data242.rows_max;
+let data246 = data243.minutes_max;
 if(!(((typeof data246 == "number") && (!(data246 % 1) && !isNaN(data246))) && (isFinite(data246)))){
-const err644 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
+const err644 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err644];
 }
@@ -8331,8 +8334,8 @@ vErrors.push(err644);
 errors++;
 }
 if((typeof data246 == "number") && (isFinite(data246))){
-if(data246 > 1000000000 || isNaN(data246)){
-const err645 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(data246 > 10080 || isNaN(data246)){
+const err645 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err645];
 }
@@ -8341,8 +8344,8 @@ vErrors.push(err645);
 }
 errors++;
 }
-if(data246 < 10000 || isNaN(data246)){
-const err646 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
+if(data246 < 1 || isNaN(data246)){
+const err646 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err646];
 }
@@ -8352,9 +8355,9 @@ vErrors.push(err646);
 errors++;
 }
 }
-}
-else {
-const err647 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
+let data247 = data243.rows_max;
+if(!(((typeof data247 == "number") && (!(data247 % 1) && !isNaN(data247))) && (isFinite(data247)))){
+const err647 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err647];
 }
@@ -8363,38 +8366,9 @@ vErrors.push(err647);
 }
 errors++;
 }
-let data247 = data.retention;
-if(data247 && typeof data247 == "object" && !Array.isArray(data247)){
-if(data247.http_request_complete_days === undefined){
-data247.http_request_complete_days = 400;
-}
-if(data247.tcp_connection_closed_days === undefined){
-data247.tcp_connection_closed_days = 400;
-}
-if(data247.config_events_days === undefined){
-data247.config_events_days = 0;
-}
-if(data247.rollup_minutes_days === undefined){
-data247.rollup_minutes_days = 90;
-}
-if(data247.path_minutes_days === undefined){
-data247.path_minutes_days = 3;
-}
-if(data247.rollup_hours_days === undefined){
-data247.rollup_hours_days = 800;
-}
-if(data247.batches_days === undefined){
-data247.batches_days = 90;
-}
-if(data247.dead_letters_days === undefined){
-data247.dead_letters_days = 90;
-}
-if(data247.alerts_days === undefined){
-data247.alerts_days = 400;
-}
-for(const key33 in data247){
-if(!(func2.call(schema11.properties.retention.properties, key33))){
-const err648 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
+if((typeof data247 == "number") && (isFinite(data247))){
+if(data247 > 1000000000 || isNaN(data247)){
+const err648 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err648];
 }
@@ -8403,10 +8377,8 @@ vErrors.push(err648);
 }
 errors++;
 }
-}
-let data248 = data247.http_request_complete_days;
-if(!(((typeof data248 == "number") && (!(data248 % 1) && !isNaN(data248))) && (isFinite(data248)))){
-const err649 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
+if(data247 < 10000 || isNaN(data247)){
+const err649 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err649];
 }
@@ -8415,9 +8387,10 @@ vErrors.push(err649);
 }
 errors++;
 }
-if((typeof data248 == "number") && (isFinite(data248))){
-if(data248 > 36500 || isNaN(data248)){
-const err650 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+}
+else {
+const err650 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err650];
 }
@@ -8426,8 +8399,38 @@ vErrors.push(err650);
 }
 errors++;
 }
-if(data248 < 0 || isNaN(data248)){
-const err651 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data248 = data.retention;
+if(data248 && typeof data248 == "object" && !Array.isArray(data248)){
+if(data248.http_request_complete_days === undefined){
+data248.http_request_complete_days = 400;
+}
+if(data248.tcp_connection_closed_days === undefined){
+data248.tcp_connection_closed_days = 400;
+}
+if(data248.config_events_days === undefined){
+data248.config_events_days = 0;
+}
+if(data248.rollup_minutes_days === undefined){
+data248.rollup_minutes_days = 90;
+}
+if(data248.path_minutes_days === undefined){
+data248.path_minutes_days = 3;
+}
+if(data248.rollup_hours_days === undefined){
+data248.rollup_hours_days = 800;
+}
+if(data248.batches_days === undefined){
+data248.batches_days = 90;
+}
+if(data248.dead_letters_days === undefined){
+data248.dead_letters_days = 90;
+}
+if(data248.alerts_days === undefined){
+data248.alerts_days = 400;
+}
+for(const key33 in data248){
+if(!(func2.call(schema11.properties.retention.properties, key33))){
+const err651 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
 if(vErrors === null){
 vErrors = [err651];
 }
@@ -8437,9 +8440,9 @@ vErrors.push(err651);
 errors++;
 }
 }
-let data249 = data247.tcp_connection_closed_days;
+let data249 = data248.http_request_complete_days;
 if(!(((typeof data249 == "number") && (!(data249 % 1) && !isNaN(data249))) && (isFinite(data249)))){
-const err652 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
+const err652 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err652];
 }
@@ -8450,7 +8453,7 @@ errors++;
 }
 if((typeof data249 == "number") && (isFinite(data249))){
 if(data249 > 36500 || isNaN(data249)){
-const err653 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+const err653 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err653];
 }
@@ -8460,7 +8463,7 @@ vErrors.push(err653);
 errors++;
 }
 if(data249 < 0 || isNaN(data249)){
-const err654 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err654 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err654];
 }
@@ -8470,9 +8473,9 @@ vErrors.push(err654);
 errors++;
 }
 }
-let data250 = data247.config_events_days;
+let data250 = data248.tcp_connection_closed_days;
 if(!(((typeof data250 == "number") && (!(data250 % 1) && !isNaN(data250))) && (isFinite(data250)))){
-const err655 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
+const err655 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err655];
 }
@@ -8483,7 +8486,7 @@ errors++;
 }
 if((typeof data250 == "number") && (isFinite(data250))){
 if(data250 > 36500 || isNaN(data250)){
-const err656 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+const err656 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err656];
 }
@@ -8493,7 +8496,7 @@ vErrors.push(err656);
 errors++;
 }
 if(data250 < 0 || isNaN(data250)){
-const err657 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err657 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err657];
 }
@@ -8503,9 +8506,9 @@ vErrors.push(err657);
 errors++;
 }
 }
-let data251 = data247.rollup_minutes_days;
+let data251 = data248.config_events_days;
 if(!(((typeof data251 == "number") && (!(data251 % 1) && !isNaN(data251))) && (isFinite(data251)))){
-const err658 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
+const err658 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err658];
 }
@@ -8516,7 +8519,7 @@ errors++;
 }
 if((typeof data251 == "number") && (isFinite(data251))){
 if(data251 > 36500 || isNaN(data251)){
-const err659 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+const err659 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err659];
 }
@@ -8526,7 +8529,7 @@ vErrors.push(err659);
 errors++;
 }
 if(data251 < 0 || isNaN(data251)){
-const err660 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err660 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err660];
 }
@@ -8536,9 +8539,9 @@ vErrors.push(err660);
 errors++;
 }
 }
-let data252 = data247.path_minutes_days;
+let data252 = data248.rollup_minutes_days;
 if(!(((typeof data252 == "number") && (!(data252 % 1) && !isNaN(data252))) && (isFinite(data252)))){
-const err661 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
+const err661 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err661];
 }
@@ -8549,7 +8552,7 @@ errors++;
 }
 if((typeof data252 == "number") && (isFinite(data252))){
 if(data252 > 36500 || isNaN(data252)){
-const err662 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+const err662 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err662];
 }
@@ -8559,7 +8562,7 @@ vErrors.push(err662);
 errors++;
 }
 if(data252 < 0 || isNaN(data252)){
-const err663 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err663 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err663];
 }
@@ -8569,9 +8572,9 @@ vErrors.push(err663);
 errors++;
 }
 }
-let data253 = data247.rollup_hours_days;
+let data253 = data248.path_minutes_days;
 if(!(((typeof data253 == "number") && (!(data253 % 1) && !isNaN(data253))) && (isFinite(data253)))){
-const err664 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
+const err664 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err664];
 }
@@ -8582,7 +8585,7 @@ errors++;
 }
 if((typeof data253 == "number") && (isFinite(data253))){
 if(data253 > 36500 || isNaN(data253)){
-const err665 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+const err665 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err665];
 }
@@ -8592,7 +8595,7 @@ vErrors.push(err665);
 errors++;
 }
 if(data253 < 0 || isNaN(data253)){
-const err666 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err666 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err666];
 }
@@ -8602,9 +8605,9 @@ vErrors.push(err666);
 errors++;
 }
 }
-let data254 = data247.batches_days;
+let data254 = data248.rollup_hours_days;
 if(!(((typeof data254 == "number") && (!(data254 % 1) && !isNaN(data254))) && (isFinite(data254)))){
-const err667 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
+const err667 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err667];
 }
@@ -8615,7 +8618,7 @@ errors++;
 }
 if((typeof data254 == "number") && (isFinite(data254))){
 if(data254 > 36500 || isNaN(data254)){
-const err668 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+const err668 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err668];
 }
@@ -8625,7 +8628,7 @@ vErrors.push(err668);
 errors++;
 }
 if(data254 < 0 || isNaN(data254)){
-const err669 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err669 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err669];
 }
@@ -8635,9 +8638,9 @@ vErrors.push(err669);
 errors++;
 }
 }
-let data255 = data247.dead_letters_days;
+let data255 = data248.batches_days;
 if(!(((typeof data255 == "number") && (!(data255 % 1) && !isNaN(data255))) && (isFinite(data255)))){
-const err670 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
+const err670 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err670];
 }
@@ -8648,7 +8651,7 @@ errors++;
 }
 if((typeof data255 == "number") && (isFinite(data255))){
 if(data255 > 36500 || isNaN(data255)){
-const err671 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+const err671 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err671];
 }
@@ -8658,7 +8661,7 @@ vErrors.push(err671);
 errors++;
 }
 if(data255 < 0 || isNaN(data255)){
-const err672 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err672 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err672];
 }
@@ -8668,9 +8671,9 @@ vErrors.push(err672);
 errors++;
 }
 }
-let data256 = data247.alerts_days;
+let data256 = data248.dead_letters_days;
 if(!(((typeof data256 == "number") && (!(data256 % 1) && !isNaN(data256))) && (isFinite(data256)))){
-const err673 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/type",keyword:"type",params:{type: "integer"}};
+const err673 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err673];
 }
@@ -8681,7 +8684,7 @@ errors++;
 }
 if((typeof data256 == "number") && (isFinite(data256))){
 if(data256 > 36500 || isNaN(data256)){
-const err674 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+const err674 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err674];
 }
@@ -8691,7 +8694,7 @@ vErrors.push(err674);
 errors++;
 }
 if(data256 < 0 || isNaN(data256)){
-const err675 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err675 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err675];
 }
@@ -8701,9 +8704,9 @@ vErrors.push(err675);
 errors++;
 }
 }
-}
-else {
-const err676 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
+let data257 = data248.alerts_days;
+if(!(((typeof data257 == "number") && (!(data257 % 1) && !isNaN(data257))) && (isFinite(data257)))){
+const err676 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err676];
 }
@@ -8712,26 +8715,9 @@ vErrors.push(err676);
 }
 errors++;
 }
-let data257 = data.compaction;
-if(data257 && typeof data257 == "object" && !Array.isArray(data257)){
-if(data257.enabled === undefined){
-data257.enabled = true;
-}
-if(data257.quiet_minutes === undefined){
-data257.quiet_minutes = 15;
-}
-if(data257.bytes_max === undefined){
-data257.bytes_max = 107374182400;
-}
-if(data257.present_minutes === undefined){
-data257.present_minutes = 10;
-}
-if(data257.present_bytes_max === undefined){
-data257.present_bytes_max = 536870912;
-}
-for(const key34 in data257){
-if(!(((((key34 === "enabled") || (key34 === "quiet_minutes")) || (key34 === "bytes_max")) || (key34 === "present_minutes")) || (key34 === "present_bytes_max"))){
-const err677 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
+if((typeof data257 == "number") && (isFinite(data257))){
+if(data257 > 36500 || isNaN(data257)){
+const err677 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err677];
 }
@@ -8740,9 +8726,8 @@ vErrors.push(err677);
 }
 errors++;
 }
-}
-if(typeof data257.enabled !== "boolean"){
-const err678 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(data257 < 0 || isNaN(data257)){
+const err678 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err678];
 }
@@ -8751,9 +8736,10 @@ vErrors.push(err678);
 }
 errors++;
 }
-let data259 = data257.quiet_minutes;
-if(!(((typeof data259 == "number") && (!(data259 % 1) && !isNaN(data259))) && (isFinite(data259)))){
-const err679 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
+}
+}
+else {
+const err679 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err679];
 }
@@ -8762,9 +8748,26 @@ vErrors.push(err679);
 }
 errors++;
 }
-if((typeof data259 == "number") && (isFinite(data259))){
-if(data259 > 10080 || isNaN(data259)){
-const err680 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+let data258 = data.compaction;
+if(data258 && typeof data258 == "object" && !Array.isArray(data258)){
+if(data258.enabled === undefined){
+data258.enabled = true;
+}
+if(data258.quiet_minutes === undefined){
+data258.quiet_minutes = 15;
+}
+if(data258.bytes_max === undefined){
+data258.bytes_max = 107374182400;
+}
+if(data258.present_minutes === undefined){
+data258.present_minutes = 10;
+}
+if(data258.present_bytes_max === undefined){
+data258.present_bytes_max = 536870912;
+}
+for(const key34 in data258){
+if(!(((((key34 === "enabled") || (key34 === "quiet_minutes")) || (key34 === "bytes_max")) || (key34 === "present_minutes")) || (key34 === "present_bytes_max"))){
+const err680 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
 if(vErrors === null){
 vErrors = [err680];
 }
@@ -8773,8 +8776,9 @@ vErrors.push(err680);
 }
 errors++;
 }
-if(data259 < 1 || isNaN(data259)){
-const err681 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(typeof data258.enabled !== "boolean"){
+const err681 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err681];
 }
@@ -8783,10 +8787,9 @@ vErrors.push(err681);
 }
 errors++;
 }
-}
-let data260 = data257.bytes_max;
+let data260 = data258.quiet_minutes;
 if(!(((typeof data260 == "number") && (!(data260 % 1) && !isNaN(data260))) && (isFinite(data260)))){
-const err682 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
+const err682 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err682];
 }
@@ -8796,8 +8799,8 @@ vErrors.push(err682);
 errors++;
 }
 if((typeof data260 == "number") && (isFinite(data260))){
-if(data260 > 9007199254740991 || isNaN(data260)){
-const err683 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(data260 > 10080 || isNaN(data260)){
+const err683 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err683];
 }
@@ -8806,8 +8809,8 @@ vErrors.push(err683);
 }
 errors++;
 }
-if(data260 < 0 || isNaN(data260)){
-const err684 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data260 < 1 || isNaN(data260)){
+const err684 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err684];
 }
@@ -8817,9 +8820,9 @@ vErrors.push(err684);
 errors++;
 }
 }
-let data261 = data257.present_minutes;
+let data261 = data258.bytes_max;
 if(!(((typeof data261 == "number") && (!(data261 % 1) && !isNaN(data261))) && (isFinite(data261)))){
-const err685 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/type",keyword:"type",params:{type: "integer"}};
+const err685 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err685];
 }
@@ -8829,8 +8832,8 @@ vErrors.push(err685);
 errors++;
 }
 if((typeof data261 == "number") && (isFinite(data261))){
-if(data261 > 1440 || isNaN(data261)){
-const err686 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440}};
+if(data261 > 9007199254740991 || isNaN(data261)){
+const err686 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err686];
 }
@@ -8839,8 +8842,8 @@ vErrors.push(err686);
 }
 errors++;
 }
-if(data261 < 1 || isNaN(data261)){
-const err687 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data261 < 0 || isNaN(data261)){
+const err687 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err687];
 }
@@ -8850,9 +8853,9 @@ vErrors.push(err687);
 errors++;
 }
 }
-let data262 = data257.present_bytes_max;
+let data262 = data258.present_minutes;
 if(!(((typeof data262 == "number") && (!(data262 % 1) && !isNaN(data262))) && (isFinite(data262)))){
-const err688 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/type",keyword:"type",params:{type: "integer"}};
+const err688 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err688];
 }
@@ -8862,8 +8865,8 @@ vErrors.push(err688);
 errors++;
 }
 if((typeof data262 == "number") && (isFinite(data262))){
-if(data262 > 9007199254740991 || isNaN(data262)){
-const err689 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(data262 > 1440 || isNaN(data262)){
+const err689 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440}};
 if(vErrors === null){
 vErrors = [err689];
 }
@@ -8872,8 +8875,8 @@ vErrors.push(err689);
 }
 errors++;
 }
-if(data262 < 0 || isNaN(data262)){
-const err690 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data262 < 1 || isNaN(data262)){
+const err690 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err690];
 }
@@ -8883,9 +8886,9 @@ vErrors.push(err690);
 errors++;
 }
 }
-}
-else {
-const err691 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
+let data263 = data258.present_bytes_max;
+if(!(((typeof data263 == "number") && (!(data263 % 1) && !isNaN(data263))) && (isFinite(data263)))){
+const err691 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err691];
 }
@@ -8894,20 +8897,9 @@ vErrors.push(err691);
 }
 errors++;
 }
-if(data.geoip !== undefined){
-let data263 = data.geoip;
-if(data263 && typeof data263 == "object" && !Array.isArray(data263)){
-if(data263.more_files === undefined){
-data263.more_files = [];
-}
-if(data263.refresh_minutes === undefined){
-data263.refresh_minutes = 15;
-}
-if(data263.clickhouse_user === undefined){
-data263.clickhouse_user = "weir_geoip";
-}
-if(data263.file === undefined){
-const err692 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
+if((typeof data263 == "number") && (isFinite(data263))){
+if(data263 > 9007199254740991 || isNaN(data263)){
+const err692 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err692];
 }
@@ -8916,9 +8908,8 @@ vErrors.push(err692);
 }
 errors++;
 }
-for(const key35 in data263){
-if(!((((((key35 === "file") || (key35 === "more_files")) || (key35 === "locations")) || (key35 === "refresh_minutes")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
-const err693 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
+if(data263 < 0 || isNaN(data263)){
+const err693 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err693];
 }
@@ -8928,11 +8919,9 @@ vErrors.push(err693);
 errors++;
 }
 }
-if(data263.file !== undefined){
-let data264 = data263.file;
-if(typeof data264 === "string"){
-if(func3(data264) < 1){
-const err694 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err694 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err694];
 }
@@ -8941,9 +8930,20 @@ vErrors.push(err694);
 }
 errors++;
 }
+if(data.geoip !== undefined){
+let data264 = data.geoip;
+if(data264 && typeof data264 == "object" && !Array.isArray(data264)){
+if(data264.more_files === undefined){
+data264.more_files = [];
 }
-else {
-const err695 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
+if(data264.refresh_minutes === undefined){
+data264.refresh_minutes = 15;
+}
+if(data264.clickhouse_user === undefined){
+data264.clickhouse_user = "weir_geoip";
+}
+if(data264.file === undefined){
+const err695 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
 if(vErrors === null){
 vErrors = [err695];
 }
@@ -8952,11 +8952,9 @@ vErrors.push(err695);
 }
 errors++;
 }
-}
-let data265 = data263.more_files;
-if(Array.isArray(data265)){
-if(data265.length > 8){
-const err696 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/maxItems",keyword:"maxItems",params:{limit: 8}};
+for(const key35 in data264){
+if(!((((((key35 === "file") || (key35 === "more_files")) || (key35 === "locations")) || (key35 === "refresh_minutes")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
+const err696 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
 if(vErrors === null){
 vErrors = [err696];
 }
@@ -8965,12 +8963,12 @@ vErrors.push(err696);
 }
 errors++;
 }
-const len17 = data265.length;
-for(let i29=0; i29<len17; i29++){
-let data266 = data265[i29];
-if(typeof data266 === "string"){
-if(func3(data266) < 1){
-const err697 = {instancePath:instancePath+"/geoip/more_files/" + i29,schemaPath:"#/properties/geoip/properties/more_files/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data264.file !== undefined){
+let data265 = data264.file;
+if(typeof data265 === "string"){
+if(func3(data265) < 1){
+const err697 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err697];
 }
@@ -8981,7 +8979,7 @@ errors++;
 }
 }
 else {
-const err698 = {instancePath:instancePath+"/geoip/more_files/" + i29,schemaPath:"#/properties/geoip/properties/more_files/items/type",keyword:"type",params:{type: "string"}};
+const err698 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err698];
 }
@@ -8991,9 +8989,10 @@ vErrors.push(err698);
 errors++;
 }
 }
-}
-else {
-const err699 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/type",keyword:"type",params:{type: "array"}};
+let data266 = data264.more_files;
+if(Array.isArray(data266)){
+if(data266.length > 8){
+const err699 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/maxItems",keyword:"maxItems",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err699];
 }
@@ -9002,11 +9001,12 @@ vErrors.push(err699);
 }
 errors++;
 }
-if(data263.locations !== undefined){
-let data267 = data263.locations;
+const len17 = data266.length;
+for(let i29=0; i29<len17; i29++){
+let data267 = data266[i29];
 if(typeof data267 === "string"){
 if(func3(data267) < 1){
-const err700 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
+const err700 = {instancePath:instancePath+"/geoip/more_files/" + i29,schemaPath:"#/properties/geoip/properties/more_files/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err700];
 }
@@ -9017,7 +9017,7 @@ errors++;
 }
 }
 else {
-const err701 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
+const err701 = {instancePath:instancePath+"/geoip/more_files/" + i29,schemaPath:"#/properties/geoip/properties/more_files/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err701];
 }
@@ -9027,9 +9027,9 @@ vErrors.push(err701);
 errors++;
 }
 }
-let data268 = data263.refresh_minutes;
-if(!(((typeof data268 == "number") && (!(data268 % 1) && !isNaN(data268))) && (isFinite(data268)))){
-const err702 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err702 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err702];
 }
@@ -9038,9 +9038,11 @@ vErrors.push(err702);
 }
 errors++;
 }
-if((typeof data268 == "number") && (isFinite(data268))){
-if(data268 > 10080 || isNaN(data268)){
-const err703 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(data264.locations !== undefined){
+let data268 = data264.locations;
+if(typeof data268 === "string"){
+if(func3(data268) < 1){
+const err703 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err703];
 }
@@ -9049,8 +9051,9 @@ vErrors.push(err703);
 }
 errors++;
 }
-if(data268 < 1 || isNaN(data268)){
-const err704 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err704 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err704];
 }
@@ -9060,10 +9063,9 @@ vErrors.push(err704);
 errors++;
 }
 }
-let data269 = data263.clickhouse_user;
-if(typeof data269 === "string"){
-if(func3(data269) < 1){
-const err705 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
+let data269 = data264.refresh_minutes;
+if(!(((typeof data269 == "number") && (!(data269 % 1) && !isNaN(data269))) && (isFinite(data269)))){
+const err705 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err705];
 }
@@ -9072,9 +9074,9 @@ vErrors.push(err705);
 }
 errors++;
 }
-}
-else {
-const err706 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
+if((typeof data269 == "number") && (isFinite(data269))){
+if(data269 > 10080 || isNaN(data269)){
+const err706 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err706];
 }
@@ -9083,11 +9085,8 @@ vErrors.push(err706);
 }
 errors++;
 }
-if(data263.clickhouse_password !== undefined){
-let data270 = data263.clickhouse_password;
-if(typeof data270 === "string"){
-if(func3(data270) < 1){
-const err707 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
+if(data269 < 1 || isNaN(data269)){
+const err707 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err707];
 }
@@ -9097,8 +9096,10 @@ vErrors.push(err707);
 errors++;
 }
 }
-else {
-const err708 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
+let data270 = data264.clickhouse_user;
+if(typeof data270 === "string"){
+if(func3(data270) < 1){
+const err708 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err708];
 }
@@ -9108,9 +9109,8 @@ vErrors.push(err708);
 errors++;
 }
 }
-}
 else {
-const err709 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
+const err709 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err709];
 }
@@ -9119,48 +9119,11 @@ vErrors.push(err709);
 }
 errors++;
 }
-}
-let data271 = data.alerts;
-if(data271 && typeof data271 == "object" && !Array.isArray(data271)){
-if(data271.rules === undefined){
-data271.rules = [];
-}
-if(data271.ready_made === undefined){
-data271.ready_made = [];
-}
-if(data271.destinations === undefined){
-data271.destinations = [];
-}
-if(data271.evaluator === undefined){
-data271.evaluator = true;
-}
-if(data271.evaluate_every_ms === undefined){
-data271.evaluate_every_ms = 15000;
-}
-if(data271.delay_ms === undefined){
-data271.delay_ms = 30000;
-}
-if(data271.late_minutes === undefined){
-data271.late_minutes = 120;
-}
-if(data271.stall_after_ms === undefined){
-data271.stall_after_ms = 180000;
-}
-if(data271.alerts_max === undefined){
-data271.alerts_max = 1000;
-}
-if(data271.query_seconds === undefined){
-data271.query_seconds = 10;
-}
-if(data271.query_rows === undefined){
-data271.query_rows = 500000000;
-}
-if(data271.query_memory_bytes === undefined){
-data271.query_memory_bytes = 1073741824;
-}
-for(const key36 in data271){
-if(!(func2.call(schema11.properties.alerts.properties, key36))){
-const err710 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
+if(data264.clickhouse_password !== undefined){
+let data271 = data264.clickhouse_password;
+if(typeof data271 === "string"){
+if(func3(data271) < 1){
+const err710 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err710];
 }
@@ -9170,14 +9133,8 @@ vErrors.push(err710);
 errors++;
 }
 }
-let data272 = data271.rules;
-if(Array.isArray(data272)){
-const len18 = data272.length;
-for(let i30=0; i30<len18; i30++){
-let data273 = data272[i30];
-if(typeof data273 === "string"){
-if(func3(data273) < 1){
-const err711 = {instancePath:instancePath+"/alerts/rules/" + i30,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err711 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err711];
 }
@@ -9187,8 +9144,9 @@ vErrors.push(err711);
 errors++;
 }
 }
+}
 else {
-const err712 = {instancePath:instancePath+"/alerts/rules/" + i30,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
+const err712 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err712];
 }
@@ -9198,23 +9156,101 @@ vErrors.push(err712);
 errors++;
 }
 }
-let i31 = data272.length;
-let j12;
-if(i31 > 1){
-const indices12 = {};
-for(;i31--;){
-let item12 = data272[i31];
-if(typeof item12 !== "string"){
-continue;
+let data272 = data.alerts;
+if(data272 && typeof data272 == "object" && !Array.isArray(data272)){
+if(data272.rules === undefined){
+data272.rules = [];
 }
-if(typeof indices12[item12] == "number"){
-j12 = indices12[item12];
-const err713 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j12}};
+if(data272.ready_made === undefined){
+data272.ready_made = [];
+}
+if(data272.destinations === undefined){
+data272.destinations = [];
+}
+if(data272.evaluator === undefined){
+data272.evaluator = true;
+}
+if(data272.evaluate_every_ms === undefined){
+data272.evaluate_every_ms = 15000;
+}
+if(data272.delay_ms === undefined){
+data272.delay_ms = 30000;
+}
+if(data272.late_minutes === undefined){
+data272.late_minutes = 120;
+}
+if(data272.stall_after_ms === undefined){
+data272.stall_after_ms = 180000;
+}
+if(data272.alerts_max === undefined){
+data272.alerts_max = 1000;
+}
+if(data272.query_seconds === undefined){
+data272.query_seconds = 10;
+}
+if(data272.query_rows === undefined){
+data272.query_rows = 500000000;
+}
+if(data272.query_memory_bytes === undefined){
+data272.query_memory_bytes = 1073741824;
+}
+for(const key36 in data272){
+if(!(func2.call(schema11.properties.alerts.properties, key36))){
+const err713 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
 if(vErrors === null){
 vErrors = [err713];
 }
 else {
 vErrors.push(err713);
+}
+errors++;
+}
+}
+let data273 = data272.rules;
+if(Array.isArray(data273)){
+const len18 = data273.length;
+for(let i30=0; i30<len18; i30++){
+let data274 = data273[i30];
+if(typeof data274 === "string"){
+if(func3(data274) < 1){
+const err714 = {instancePath:instancePath+"/alerts/rules/" + i30,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err714];
+}
+else {
+vErrors.push(err714);
+}
+errors++;
+}
+}
+else {
+const err715 = {instancePath:instancePath+"/alerts/rules/" + i30,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err715];
+}
+else {
+vErrors.push(err715);
+}
+errors++;
+}
+}
+let i31 = data273.length;
+let j12;
+if(i31 > 1){
+const indices12 = {};
+for(;i31--;){
+let item12 = data273[i31];
+if(typeof item12 !== "string"){
+continue;
+}
+if(typeof indices12[item12] == "number"){
+j12 = indices12[item12];
+const err716 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j12}};
+if(vErrors === null){
+vErrors = [err716];
+}
+else {
+vErrors.push(err716);
 }
 errors++;
 break;
@@ -9224,58 +9260,58 @@ indices12[item12] = i31;
 }
 }
 else {
-const err714 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err714];
-}
-else {
-vErrors.push(err714);
-}
-errors++;
-}
-let data274 = data271.ready_made;
-if(Array.isArray(data274)){
-const len19 = data274.length;
-for(let i32=0; i32<len19; i32++){
-let data275 = data274[i32];
-if(typeof data275 !== "string"){
-const err715 = {instancePath:instancePath+"/alerts/ready_made/" + i32,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err715];
-}
-else {
-vErrors.push(err715);
-}
-errors++;
-}
-if(!((((data275 === "security") || (data275 === "traffic")) || (data275 === "changes")) || (data275 === "pipeline"))){
-const err716 = {instancePath:instancePath+"/alerts/ready_made/" + i32,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
-if(vErrors === null){
-vErrors = [err716];
-}
-else {
-vErrors.push(err716);
-}
-errors++;
-}
-}
-let i33 = data274.length;
-let j13;
-if(i33 > 1){
-const indices13 = {};
-for(;i33--;){
-let item13 = data274[i33];
-if(typeof item13 !== "string"){
-continue;
-}
-if(typeof indices13[item13] == "number"){
-j13 = indices13[item13];
-const err717 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i33, j: j13}};
+const err717 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err717];
 }
 else {
 vErrors.push(err717);
+}
+errors++;
+}
+let data275 = data272.ready_made;
+if(Array.isArray(data275)){
+const len19 = data275.length;
+for(let i32=0; i32<len19; i32++){
+let data276 = data275[i32];
+if(typeof data276 !== "string"){
+const err718 = {instancePath:instancePath+"/alerts/ready_made/" + i32,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err718];
+}
+else {
+vErrors.push(err718);
+}
+errors++;
+}
+if(!((((data276 === "security") || (data276 === "traffic")) || (data276 === "changes")) || (data276 === "pipeline"))){
+const err719 = {instancePath:instancePath+"/alerts/ready_made/" + i32,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
+if(vErrors === null){
+vErrors = [err719];
+}
+else {
+vErrors.push(err719);
+}
+errors++;
+}
+}
+let i33 = data275.length;
+let j13;
+if(i33 > 1){
+const indices13 = {};
+for(;i33--;){
+let item13 = data275[i33];
+if(typeof item13 !== "string"){
+continue;
+}
+if(typeof indices13[item13] == "number"){
+j13 = indices13[item13];
+const err720 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i33, j: j13}};
+if(vErrors === null){
+vErrors = [err720];
+}
+else {
+vErrors.push(err720);
 }
 errors++;
 break;
@@ -9285,62 +9321,7 @@ indices13[item13] = i33;
 }
 }
 else {
-const err718 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err718];
-}
-else {
-vErrors.push(err718);
-}
-errors++;
-}
-let data276 = data271.destinations;
-if(Array.isArray(data276)){
-const len20 = data276.length;
-for(let i34=0; i34<len20; i34++){
-let data277 = data276[i34];
-if(data277 && typeof data277 == "object" && !Array.isArray(data277)){
-const tag1 = data277.type;
-if(typeof tag1 == "string"){
-if(tag1 === "alertmanager"){
-if(data277 && typeof data277 == "object" && !Array.isArray(data277)){
-if(data277.severities === undefined){
-data277.severities = [];
-}
-if(data277.timeout_ms === undefined){
-data277.timeout_ms = 10000;
-}
-if(data277.retry_wait_ms_max === undefined){
-data277.retry_wait_ms_max = 60000;
-}
-if(data277.resend_ms === undefined){
-data277.resend_ms = 60000;
-}
-if(data277.resolve_after_ms === undefined){
-data277.resolve_after_ms = 240000;
-}
-if(data277.type === undefined){
-const err719 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err719];
-}
-else {
-vErrors.push(err719);
-}
-errors++;
-}
-if(data277.name === undefined){
-const err720 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err720];
-}
-else {
-vErrors.push(err720);
-}
-errors++;
-}
-if(data277.urls === undefined){
-const err721 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
+const err721 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err721];
 }
@@ -9349,9 +9330,33 @@ vErrors.push(err721);
 }
 errors++;
 }
-for(const key37 in data277){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
-const err722 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
+let data277 = data272.destinations;
+if(Array.isArray(data277)){
+const len20 = data277.length;
+for(let i34=0; i34<len20; i34++){
+let data278 = data277[i34];
+if(data278 && typeof data278 == "object" && !Array.isArray(data278)){
+const tag1 = data278.type;
+if(typeof tag1 == "string"){
+if(tag1 === "alertmanager"){
+if(data278 && typeof data278 == "object" && !Array.isArray(data278)){
+if(data278.severities === undefined){
+data278.severities = [];
+}
+if(data278.timeout_ms === undefined){
+data278.timeout_ms = 10000;
+}
+if(data278.retry_wait_ms_max === undefined){
+data278.retry_wait_ms_max = 60000;
+}
+if(data278.resend_ms === undefined){
+data278.resend_ms = 60000;
+}
+if(data278.resolve_after_ms === undefined){
+data278.resolve_after_ms = 240000;
+}
+if(data278.type === undefined){
+const err722 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err722];
 }
@@ -9360,11 +9365,8 @@ vErrors.push(err722);
 }
 errors++;
 }
-}
-if(data277.type !== undefined){
-let data278 = data277.type;
-if(typeof data278 !== "string"){
-const err723 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data278.name === undefined){
+const err723 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err723];
 }
@@ -9373,8 +9375,8 @@ vErrors.push(err723);
 }
 errors++;
 }
-if("alertmanager" !== data278){
-const err724 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
+if(data278.urls === undefined){
+const err724 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
 if(vErrors === null){
 vErrors = [err724];
 }
@@ -9383,12 +9385,9 @@ vErrors.push(err724);
 }
 errors++;
 }
-}
-if(data277.name !== undefined){
-let data279 = data277.name;
-if(typeof data279 === "string"){
-if(!pattern0.test(data279)){
-const err725 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+for(const key37 in data278){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
+const err725 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
 if(vErrors === null){
 vErrors = [err725];
 }
@@ -9398,8 +9397,10 @@ vErrors.push(err725);
 errors++;
 }
 }
-else {
-const err726 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data278.type !== undefined){
+let data279 = data278.type;
+if(typeof data279 !== "string"){
+const err726 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err726];
 }
@@ -9408,14 +9409,8 @@ vErrors.push(err726);
 }
 errors++;
 }
-}
-let data280 = data277.severities;
-if(Array.isArray(data280)){
-const len21 = data280.length;
-for(let i35=0; i35<len21; i35++){
-let data281 = data280[i35];
-if(typeof data281 !== "string"){
-const err727 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+if("alertmanager" !== data279){
+const err727 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
 if(vErrors === null){
 vErrors = [err727];
 }
@@ -9424,8 +9419,12 @@ vErrors.push(err727);
 }
 errors++;
 }
-if(!(((data281 === "info") || (data281 === "warning")) || (data281 === "critical"))){
-const err728 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
+}
+if(data278.name !== undefined){
+let data280 = data278.name;
+if(typeof data280 === "string"){
+if(!pattern0.test(data280)){
+const err728 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err728];
 }
@@ -9435,18 +9434,8 @@ vErrors.push(err728);
 errors++;
 }
 }
-let i36 = data280.length;
-let j14;
-if(i36 > 1){
-const indices14 = {};
-for(;i36--;){
-let item14 = data280[i36];
-if(typeof item14 !== "string"){
-continue;
-}
-if(typeof indices14[item14] == "number"){
-j14 = indices14[item14];
-const err729 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j14}};
+else {
+const err729 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err729];
 }
@@ -9454,14 +9443,15 @@ else {
 vErrors.push(err729);
 }
 errors++;
-break;
-}
-indices14[item14] = i36;
 }
 }
-}
-else {
-const err730 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
+let data281 = data278.severities;
+if(Array.isArray(data281)){
+const len21 = data281.length;
+for(let i35=0; i35<len21; i35++){
+let data282 = data281[i35];
+if(typeof data282 !== "string"){
+const err730 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err730];
 }
@@ -9470,12 +9460,8 @@ vErrors.push(err730);
 }
 errors++;
 }
-if(data277.auth !== undefined){
-let data282 = data277.auth;
-if(data282 && typeof data282 == "object" && !Array.isArray(data282)){
-for(const key38 in data282){
-if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
-const err731 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
+if(!(((data282 === "info") || (data282 === "warning")) || (data282 === "critical"))){
+const err731 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
 if(vErrors === null){
 vErrors = [err731];
 }
@@ -9485,11 +9471,18 @@ vErrors.push(err731);
 errors++;
 }
 }
-if(data282.username !== undefined){
-let data283 = data282.username;
-if(typeof data283 === "string"){
-if(func3(data283) < 1){
-const err732 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+let i36 = data281.length;
+let j14;
+if(i36 > 1){
+const indices14 = {};
+for(;i36--;){
+let item14 = data281[i36];
+if(typeof item14 !== "string"){
+continue;
+}
+if(typeof indices14[item14] == "number"){
+j14 = indices14[item14];
+const err732 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j14}};
 if(vErrors === null){
 vErrors = [err732];
 }
@@ -9497,10 +9490,14 @@ else {
 vErrors.push(err732);
 }
 errors++;
+break;
+}
+indices14[item14] = i36;
+}
 }
 }
 else {
-const err733 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+const err733 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err733];
 }
@@ -9509,12 +9506,12 @@ vErrors.push(err733);
 }
 errors++;
 }
-}
-if(data282.password !== undefined){
-let data284 = data282.password;
-if(typeof data284 === "string"){
-if(func3(data284) < 1){
-const err734 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(data278.auth !== undefined){
+let data283 = data278.auth;
+if(data283 && typeof data283 == "object" && !Array.isArray(data283)){
+for(const key38 in data283){
+if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
+const err734 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
 if(vErrors === null){
 vErrors = [err734];
 }
@@ -9524,8 +9521,11 @@ vErrors.push(err734);
 errors++;
 }
 }
-else {
-const err735 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data283.username !== undefined){
+let data284 = data283.username;
+if(typeof data284 === "string"){
+if(func3(data284) < 1){
+const err735 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err735];
 }
@@ -9535,11 +9535,8 @@ vErrors.push(err735);
 errors++;
 }
 }
-if(data282.bearer_token !== undefined){
-let data285 = data282.bearer_token;
-if(typeof data285 === "string"){
-if(func3(data285) < 1){
-const err736 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err736 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err736];
 }
@@ -9549,8 +9546,11 @@ vErrors.push(err736);
 errors++;
 }
 }
-else {
-const err737 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+if(data283.password !== undefined){
+let data285 = data283.password;
+if(typeof data285 === "string"){
+if(func3(data285) < 1){
+const err737 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err737];
 }
@@ -9560,9 +9560,8 @@ vErrors.push(err737);
 errors++;
 }
 }
-}
 else {
-const err738 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
+const err738 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err738];
 }
@@ -9572,12 +9571,11 @@ vErrors.push(err738);
 errors++;
 }
 }
-if(data277.tls !== undefined){
-let data286 = data277.tls;
-if(data286 && typeof data286 == "object" && !Array.isArray(data286)){
-for(const key39 in data286){
-if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
-const err739 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
+if(data283.bearer_token !== undefined){
+let data286 = data283.bearer_token;
+if(typeof data286 === "string"){
+if(func3(data286) < 1){
+const err739 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err739];
 }
@@ -9587,11 +9585,8 @@ vErrors.push(err739);
 errors++;
 }
 }
-if(data286.ca_file !== undefined){
-let data287 = data286.ca_file;
-if(typeof data287 === "string"){
-if(func3(data287) < 1){
-const err740 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err740 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err740];
 }
@@ -9601,8 +9596,9 @@ vErrors.push(err740);
 errors++;
 }
 }
+}
 else {
-const err741 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err741 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err741];
 }
@@ -9612,11 +9608,12 @@ vErrors.push(err741);
 errors++;
 }
 }
-if(data286.cert_file !== undefined){
-let data288 = data286.cert_file;
-if(typeof data288 === "string"){
-if(func3(data288) < 1){
-const err742 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data278.tls !== undefined){
+let data287 = data278.tls;
+if(data287 && typeof data287 == "object" && !Array.isArray(data287)){
+for(const key39 in data287){
+if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
+const err742 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
 if(vErrors === null){
 vErrors = [err742];
 }
@@ -9626,8 +9623,11 @@ vErrors.push(err742);
 errors++;
 }
 }
-else {
-const err743 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data287.ca_file !== undefined){
+let data288 = data287.ca_file;
+if(typeof data288 === "string"){
+if(func3(data288) < 1){
+const err743 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err743];
 }
@@ -9637,11 +9637,8 @@ vErrors.push(err743);
 errors++;
 }
 }
-if(data286.key_file !== undefined){
-let data289 = data286.key_file;
-if(typeof data289 === "string"){
-if(func3(data289) < 1){
-const err744 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err744 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err744];
 }
@@ -9651,8 +9648,11 @@ vErrors.push(err744);
 errors++;
 }
 }
-else {
-const err745 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data287.cert_file !== undefined){
+let data289 = data287.cert_file;
+if(typeof data289 === "string"){
+if(func3(data289) < 1){
+const err745 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err745];
 }
@@ -9662,9 +9662,8 @@ vErrors.push(err745);
 errors++;
 }
 }
-}
 else {
-const err746 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err746 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err746];
 }
@@ -9674,9 +9673,11 @@ vErrors.push(err746);
 errors++;
 }
 }
-let data290 = data277.timeout_ms;
-if(!(((typeof data290 == "number") && (!(data290 % 1) && !isNaN(data290))) && (isFinite(data290)))){
-const err747 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if(data287.key_file !== undefined){
+let data290 = data287.key_file;
+if(typeof data290 === "string"){
+if(func3(data290) < 1){
+const err747 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err747];
 }
@@ -9685,9 +9686,9 @@ vErrors.push(err747);
 }
 errors++;
 }
-if((typeof data290 == "number") && (isFinite(data290))){
-if(data290 > 120000 || isNaN(data290)){
-const err748 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
+}
+else {
+const err748 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err748];
 }
@@ -9696,8 +9697,10 @@ vErrors.push(err748);
 }
 errors++;
 }
-if(data290 < 100 || isNaN(data290)){
-const err749 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+}
+else {
+const err749 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err749];
 }
@@ -9707,9 +9710,9 @@ vErrors.push(err749);
 errors++;
 }
 }
-let data291 = data277.retry_wait_ms_max;
+let data291 = data278.timeout_ms;
 if(!(((typeof data291 == "number") && (!(data291 % 1) && !isNaN(data291))) && (isFinite(data291)))){
-const err750 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+const err750 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err750];
 }
@@ -9719,8 +9722,8 @@ vErrors.push(err750);
 errors++;
 }
 if((typeof data291 == "number") && (isFinite(data291))){
-if(data291 > 3600000 || isNaN(data291)){
-const err751 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data291 > 120000 || isNaN(data291)){
+const err751 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err751];
 }
@@ -9730,7 +9733,7 @@ vErrors.push(err751);
 errors++;
 }
 if(data291 < 100 || isNaN(data291)){
-const err752 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+const err752 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err752];
 }
@@ -9740,11 +9743,9 @@ vErrors.push(err752);
 errors++;
 }
 }
-if(data277.urls !== undefined){
-let data292 = data277.urls;
-if(Array.isArray(data292)){
-if(data292.length < 1){
-const err753 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
+let data292 = data278.retry_wait_ms_max;
+if(!(((typeof data292 == "number") && (!(data292 % 1) && !isNaN(data292))) && (isFinite(data292)))){
+const err753 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err753];
 }
@@ -9753,12 +9754,9 @@ vErrors.push(err753);
 }
 errors++;
 }
-const len22 = data292.length;
-for(let i37=0; i37<len22; i37++){
-let data293 = data292[i37];
-if(typeof data293 === "string"){
-if(!pattern55.test(data293)){
-const err754 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+if((typeof data292 == "number") && (isFinite(data292))){
+if(data292 > 3600000 || isNaN(data292)){
+const err754 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err754];
 }
@@ -9767,9 +9765,8 @@ vErrors.push(err754);
 }
 errors++;
 }
-}
-else {
-const err755 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
+if(data292 < 100 || isNaN(data292)){
+const err755 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err755];
 }
@@ -9779,18 +9776,11 @@ vErrors.push(err755);
 errors++;
 }
 }
-let i38 = data292.length;
-let j15;
-if(i38 > 1){
-const indices15 = {};
-for(;i38--;){
-let item15 = data292[i38];
-if(typeof item15 !== "string"){
-continue;
-}
-if(typeof indices15[item15] == "number"){
-j15 = indices15[item15];
-const err756 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i38, j: j15}};
+if(data278.urls !== undefined){
+let data293 = data278.urls;
+if(Array.isArray(data293)){
+if(data293.length < 1){
+const err756 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err756];
 }
@@ -9798,14 +9788,13 @@ else {
 vErrors.push(err756);
 }
 errors++;
-break;
 }
-indices15[item15] = i38;
-}
-}
-}
-else {
-const err757 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
+const len22 = data293.length;
+for(let i37=0; i37<len22; i37++){
+let data294 = data293[i37];
+if(typeof data294 === "string"){
+if(!pattern55.test(data294)){
+const err757 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err757];
 }
@@ -9815,9 +9804,8 @@ vErrors.push(err757);
 errors++;
 }
 }
-let data294 = data277.resend_ms;
-if(!(((typeof data294 == "number") && (!(data294 % 1) && !isNaN(data294))) && (isFinite(data294)))){
-const err758 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err758 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err758];
 }
@@ -9826,9 +9814,19 @@ vErrors.push(err758);
 }
 errors++;
 }
-if((typeof data294 == "number") && (isFinite(data294))){
-if(data294 > 3600000 || isNaN(data294)){
-const err759 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let i38 = data293.length;
+let j15;
+if(i38 > 1){
+const indices15 = {};
+for(;i38--;){
+let item15 = data293[i38];
+if(typeof item15 !== "string"){
+continue;
+}
+if(typeof indices15[item15] == "number"){
+j15 = indices15[item15];
+const err759 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i38, j: j15}};
 if(vErrors === null){
 vErrors = [err759];
 }
@@ -9836,9 +9834,14 @@ else {
 vErrors.push(err759);
 }
 errors++;
+break;
 }
-if(data294 < 1000 || isNaN(data294)){
-const err760 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+indices15[item15] = i38;
+}
+}
+}
+else {
+const err760 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err760];
 }
@@ -9848,9 +9851,9 @@ vErrors.push(err760);
 errors++;
 }
 }
-let data295 = data277.resolve_after_ms;
+let data295 = data278.resend_ms;
 if(!(((typeof data295 == "number") && (!(data295 % 1) && !isNaN(data295))) && (isFinite(data295)))){
-const err761 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
+const err761 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err761];
 }
@@ -9860,8 +9863,8 @@ vErrors.push(err761);
 errors++;
 }
 if((typeof data295 == "number") && (isFinite(data295))){
-if(data295 > 86400000 || isNaN(data295)){
-const err762 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(data295 > 3600000 || isNaN(data295)){
+const err762 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err762];
 }
@@ -9870,8 +9873,8 @@ vErrors.push(err762);
 }
 errors++;
 }
-if(data295 < 5000 || isNaN(data295)){
-const err763 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
+if(data295 < 1000 || isNaN(data295)){
+const err763 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err763];
 }
@@ -9881,9 +9884,9 @@ vErrors.push(err763);
 errors++;
 }
 }
-}
-else {
-const err764 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+let data296 = data278.resolve_after_ms;
+if(!(((typeof data296 == "number") && (!(data296 % 1) && !isNaN(data296))) && (isFinite(data296)))){
+const err764 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err764];
 }
@@ -9892,38 +9895,9 @@ vErrors.push(err764);
 }
 errors++;
 }
-}
-else if(tag1 === "webhook"){
-if(data277 && typeof data277 == "object" && !Array.isArray(data277)){
-if(data277.severities === undefined){
-data277.severities = [];
-}
-if(data277.timeout_ms === undefined){
-data277.timeout_ms = 10000;
-}
-if(data277.retry_wait_ms_max === undefined){
-data277.retry_wait_ms_max = 60000;
-}
-if(data277.format === undefined){
-data277.format = "alertmanager";
-}
-if(data277.group_by === undefined){
-data277.group_by = ["alertname"];
-}
-if(data277.group_interval_ms === undefined){
-data277.group_interval_ms = 60000;
-}
-if(data277.repeat_ms === undefined){
-data277.repeat_ms = 14400000;
-}
-if(data277.send_resolved === undefined){
-data277.send_resolved = true;
-}
-if(data277.alerts_max === undefined){
-data277.alerts_max = 100;
-}
-if(data277.type === undefined){
-const err765 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+if((typeof data296 == "number") && (isFinite(data296))){
+if(data296 > 86400000 || isNaN(data296)){
+const err765 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err765];
 }
@@ -9932,8 +9906,8 @@ vErrors.push(err765);
 }
 errors++;
 }
-if(data277.name === undefined){
-const err766 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+if(data296 < 5000 || isNaN(data296)){
+const err766 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
 if(vErrors === null){
 vErrors = [err766];
 }
@@ -9942,8 +9916,10 @@ vErrors.push(err766);
 }
 errors++;
 }
-if(data277.url === undefined){
-const err767 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
+}
+}
+else {
+const err767 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err767];
 }
@@ -9952,9 +9928,38 @@ vErrors.push(err767);
 }
 errors++;
 }
-for(const key40 in data277){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
-const err768 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
+}
+else if(tag1 === "webhook"){
+if(data278 && typeof data278 == "object" && !Array.isArray(data278)){
+if(data278.severities === undefined){
+data278.severities = [];
+}
+if(data278.timeout_ms === undefined){
+data278.timeout_ms = 10000;
+}
+if(data278.retry_wait_ms_max === undefined){
+data278.retry_wait_ms_max = 60000;
+}
+if(data278.format === undefined){
+data278.format = "alertmanager";
+}
+if(data278.group_by === undefined){
+data278.group_by = ["alertname"];
+}
+if(data278.group_interval_ms === undefined){
+data278.group_interval_ms = 60000;
+}
+if(data278.repeat_ms === undefined){
+data278.repeat_ms = 14400000;
+}
+if(data278.send_resolved === undefined){
+data278.send_resolved = true;
+}
+if(data278.alerts_max === undefined){
+data278.alerts_max = 100;
+}
+if(data278.type === undefined){
+const err768 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err768];
 }
@@ -9963,11 +9968,8 @@ vErrors.push(err768);
 }
 errors++;
 }
-}
-if(data277.type !== undefined){
-let data296 = data277.type;
-if(typeof data296 !== "string"){
-const err769 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data278.name === undefined){
+const err769 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err769];
 }
@@ -9976,8 +9978,8 @@ vErrors.push(err769);
 }
 errors++;
 }
-if("webhook" !== data296){
-const err770 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
+if(data278.url === undefined){
+const err770 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
 if(vErrors === null){
 vErrors = [err770];
 }
@@ -9986,12 +9988,9 @@ vErrors.push(err770);
 }
 errors++;
 }
-}
-if(data277.name !== undefined){
-let data297 = data277.name;
-if(typeof data297 === "string"){
-if(!pattern0.test(data297)){
-const err771 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+for(const key40 in data278){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
+const err771 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
 if(vErrors === null){
 vErrors = [err771];
 }
@@ -10001,8 +10000,10 @@ vErrors.push(err771);
 errors++;
 }
 }
-else {
-const err772 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data278.type !== undefined){
+let data297 = data278.type;
+if(typeof data297 !== "string"){
+const err772 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err772];
 }
@@ -10011,14 +10012,8 @@ vErrors.push(err772);
 }
 errors++;
 }
-}
-let data298 = data277.severities;
-if(Array.isArray(data298)){
-const len23 = data298.length;
-for(let i39=0; i39<len23; i39++){
-let data299 = data298[i39];
-if(typeof data299 !== "string"){
-const err773 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+if("webhook" !== data297){
+const err773 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
 if(vErrors === null){
 vErrors = [err773];
 }
@@ -10027,8 +10022,12 @@ vErrors.push(err773);
 }
 errors++;
 }
-if(!(((data299 === "info") || (data299 === "warning")) || (data299 === "critical"))){
-const err774 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
+}
+if(data278.name !== undefined){
+let data298 = data278.name;
+if(typeof data298 === "string"){
+if(!pattern0.test(data298)){
+const err774 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err774];
 }
@@ -10038,18 +10037,8 @@ vErrors.push(err774);
 errors++;
 }
 }
-let i40 = data298.length;
-let j16;
-if(i40 > 1){
-const indices16 = {};
-for(;i40--;){
-let item16 = data298[i40];
-if(typeof item16 !== "string"){
-continue;
-}
-if(typeof indices16[item16] == "number"){
-j16 = indices16[item16];
-const err775 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i40, j: j16}};
+else {
+const err775 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err775];
 }
@@ -10057,14 +10046,15 @@ else {
 vErrors.push(err775);
 }
 errors++;
-break;
-}
-indices16[item16] = i40;
 }
 }
-}
-else {
-const err776 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
+let data299 = data278.severities;
+if(Array.isArray(data299)){
+const len23 = data299.length;
+for(let i39=0; i39<len23; i39++){
+let data300 = data299[i39];
+if(typeof data300 !== "string"){
+const err776 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err776];
 }
@@ -10073,12 +10063,8 @@ vErrors.push(err776);
 }
 errors++;
 }
-if(data277.auth !== undefined){
-let data300 = data277.auth;
-if(data300 && typeof data300 == "object" && !Array.isArray(data300)){
-for(const key41 in data300){
-if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
-const err777 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
+if(!(((data300 === "info") || (data300 === "warning")) || (data300 === "critical"))){
+const err777 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
 if(vErrors === null){
 vErrors = [err777];
 }
@@ -10088,11 +10074,18 @@ vErrors.push(err777);
 errors++;
 }
 }
-if(data300.username !== undefined){
-let data301 = data300.username;
-if(typeof data301 === "string"){
-if(func3(data301) < 1){
-const err778 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+let i40 = data299.length;
+let j16;
+if(i40 > 1){
+const indices16 = {};
+for(;i40--;){
+let item16 = data299[i40];
+if(typeof item16 !== "string"){
+continue;
+}
+if(typeof indices16[item16] == "number"){
+j16 = indices16[item16];
+const err778 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i40, j: j16}};
 if(vErrors === null){
 vErrors = [err778];
 }
@@ -10100,10 +10093,14 @@ else {
 vErrors.push(err778);
 }
 errors++;
+break;
+}
+indices16[item16] = i40;
+}
 }
 }
 else {
-const err779 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+const err779 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err779];
 }
@@ -10112,12 +10109,12 @@ vErrors.push(err779);
 }
 errors++;
 }
-}
-if(data300.password !== undefined){
-let data302 = data300.password;
-if(typeof data302 === "string"){
-if(func3(data302) < 1){
-const err780 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(data278.auth !== undefined){
+let data301 = data278.auth;
+if(data301 && typeof data301 == "object" && !Array.isArray(data301)){
+for(const key41 in data301){
+if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
+const err780 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
 if(vErrors === null){
 vErrors = [err780];
 }
@@ -10127,8 +10124,11 @@ vErrors.push(err780);
 errors++;
 }
 }
-else {
-const err781 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data301.username !== undefined){
+let data302 = data301.username;
+if(typeof data302 === "string"){
+if(func3(data302) < 1){
+const err781 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err781];
 }
@@ -10138,11 +10138,8 @@ vErrors.push(err781);
 errors++;
 }
 }
-if(data300.bearer_token !== undefined){
-let data303 = data300.bearer_token;
-if(typeof data303 === "string"){
-if(func3(data303) < 1){
-const err782 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err782 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err782];
 }
@@ -10152,8 +10149,11 @@ vErrors.push(err782);
 errors++;
 }
 }
-else {
-const err783 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+if(data301.password !== undefined){
+let data303 = data301.password;
+if(typeof data303 === "string"){
+if(func3(data303) < 1){
+const err783 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err783];
 }
@@ -10163,9 +10163,8 @@ vErrors.push(err783);
 errors++;
 }
 }
-}
 else {
-const err784 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
+const err784 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err784];
 }
@@ -10175,12 +10174,11 @@ vErrors.push(err784);
 errors++;
 }
 }
-if(data277.tls !== undefined){
-let data304 = data277.tls;
-if(data304 && typeof data304 == "object" && !Array.isArray(data304)){
-for(const key42 in data304){
-if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
-const err785 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
+if(data301.bearer_token !== undefined){
+let data304 = data301.bearer_token;
+if(typeof data304 === "string"){
+if(func3(data304) < 1){
+const err785 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err785];
 }
@@ -10190,11 +10188,8 @@ vErrors.push(err785);
 errors++;
 }
 }
-if(data304.ca_file !== undefined){
-let data305 = data304.ca_file;
-if(typeof data305 === "string"){
-if(func3(data305) < 1){
-const err786 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err786 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err786];
 }
@@ -10204,8 +10199,9 @@ vErrors.push(err786);
 errors++;
 }
 }
+}
 else {
-const err787 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err787 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err787];
 }
@@ -10215,11 +10211,12 @@ vErrors.push(err787);
 errors++;
 }
 }
-if(data304.cert_file !== undefined){
-let data306 = data304.cert_file;
-if(typeof data306 === "string"){
-if(func3(data306) < 1){
-const err788 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data278.tls !== undefined){
+let data305 = data278.tls;
+if(data305 && typeof data305 == "object" && !Array.isArray(data305)){
+for(const key42 in data305){
+if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
+const err788 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
 if(vErrors === null){
 vErrors = [err788];
 }
@@ -10229,8 +10226,11 @@ vErrors.push(err788);
 errors++;
 }
 }
-else {
-const err789 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data305.ca_file !== undefined){
+let data306 = data305.ca_file;
+if(typeof data306 === "string"){
+if(func3(data306) < 1){
+const err789 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err789];
 }
@@ -10240,11 +10240,8 @@ vErrors.push(err789);
 errors++;
 }
 }
-if(data304.key_file !== undefined){
-let data307 = data304.key_file;
-if(typeof data307 === "string"){
-if(func3(data307) < 1){
-const err790 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err790 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err790];
 }
@@ -10254,8 +10251,11 @@ vErrors.push(err790);
 errors++;
 }
 }
-else {
-const err791 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data305.cert_file !== undefined){
+let data307 = data305.cert_file;
+if(typeof data307 === "string"){
+if(func3(data307) < 1){
+const err791 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err791];
 }
@@ -10265,9 +10265,8 @@ vErrors.push(err791);
 errors++;
 }
 }
-}
 else {
-const err792 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err792 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err792];
 }
@@ -10277,9 +10276,11 @@ vErrors.push(err792);
 errors++;
 }
 }
-let data308 = data277.timeout_ms;
-if(!(((typeof data308 == "number") && (!(data308 % 1) && !isNaN(data308))) && (isFinite(data308)))){
-const err793 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if(data305.key_file !== undefined){
+let data308 = data305.key_file;
+if(typeof data308 === "string"){
+if(func3(data308) < 1){
+const err793 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err793];
 }
@@ -10288,9 +10289,9 @@ vErrors.push(err793);
 }
 errors++;
 }
-if((typeof data308 == "number") && (isFinite(data308))){
-if(data308 > 120000 || isNaN(data308)){
-const err794 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
+}
+else {
+const err794 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err794];
 }
@@ -10299,8 +10300,10 @@ vErrors.push(err794);
 }
 errors++;
 }
-if(data308 < 100 || isNaN(data308)){
-const err795 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+}
+else {
+const err795 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err795];
 }
@@ -10310,9 +10313,9 @@ vErrors.push(err795);
 errors++;
 }
 }
-let data309 = data277.retry_wait_ms_max;
+let data309 = data278.timeout_ms;
 if(!(((typeof data309 == "number") && (!(data309 % 1) && !isNaN(data309))) && (isFinite(data309)))){
-const err796 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+const err796 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err796];
 }
@@ -10322,8 +10325,8 @@ vErrors.push(err796);
 errors++;
 }
 if((typeof data309 == "number") && (isFinite(data309))){
-if(data309 > 3600000 || isNaN(data309)){
-const err797 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data309 > 120000 || isNaN(data309)){
+const err797 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err797];
 }
@@ -10333,7 +10336,7 @@ vErrors.push(err797);
 errors++;
 }
 if(data309 < 100 || isNaN(data309)){
-const err798 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+const err798 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err798];
 }
@@ -10343,11 +10346,9 @@ vErrors.push(err798);
 errors++;
 }
 }
-if(data277.url !== undefined){
-let data310 = data277.url;
-if(typeof data310 === "string"){
-if(!pattern55.test(data310)){
-const err799 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+let data310 = data278.retry_wait_ms_max;
+if(!(((typeof data310 == "number") && (!(data310 % 1) && !isNaN(data310))) && (isFinite(data310)))){
+const err799 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err799];
 }
@@ -10356,9 +10357,9 @@ vErrors.push(err799);
 }
 errors++;
 }
-}
-else {
-const err800 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
+if((typeof data310 == "number") && (isFinite(data310))){
+if(data310 > 3600000 || isNaN(data310)){
+const err800 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err800];
 }
@@ -10367,10 +10368,8 @@ vErrors.push(err800);
 }
 errors++;
 }
-}
-let data311 = data277.format;
-if(typeof data311 !== "string"){
-const err801 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
+if(data310 < 100 || isNaN(data310)){
+const err801 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err801];
 }
@@ -10379,8 +10378,12 @@ vErrors.push(err801);
 }
 errors++;
 }
-if(!((data311 === "alertmanager") || (data311 === "slack"))){
-const err802 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
+}
+if(data278.url !== undefined){
+let data311 = data278.url;
+if(typeof data311 === "string"){
+if(!pattern55.test(data311)){
+const err802 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err802];
 }
@@ -10389,11 +10392,9 @@ vErrors.push(err802);
 }
 errors++;
 }
-if(data277.template_file !== undefined){
-let data312 = data277.template_file;
-if(typeof data312 === "string"){
-if(func3(data312) < 1){
-const err803 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err803 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err803];
 }
@@ -10403,8 +10404,9 @@ vErrors.push(err803);
 errors++;
 }
 }
-else {
-const err804 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
+let data312 = data278.format;
+if(typeof data312 !== "string"){
+const err804 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err804];
 }
@@ -10413,12 +10415,8 @@ vErrors.push(err804);
 }
 errors++;
 }
-}
-if(data277.signing_key !== undefined){
-let data313 = data277.signing_key;
-if(typeof data313 === "string"){
-if(func3(data313) < 16){
-const err805 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
+if(!((data312 === "alertmanager") || (data312 === "slack"))){
+const err805 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
 if(vErrors === null){
 vErrors = [err805];
 }
@@ -10427,9 +10425,11 @@ vErrors.push(err805);
 }
 errors++;
 }
-}
-else {
-const err806 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
+if(data278.template_file !== undefined){
+let data313 = data278.template_file;
+if(typeof data313 === "string"){
+if(func3(data313) < 1){
+const err806 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err806];
 }
@@ -10439,14 +10439,8 @@ vErrors.push(err806);
 errors++;
 }
 }
-let data314 = data277.group_by;
-if(Array.isArray(data314)){
-const len24 = data314.length;
-for(let i41=0; i41<len24; i41++){
-let data315 = data314[i41];
-if(typeof data315 === "string"){
-if(!pattern58.test(data315)){
-const err807 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
+else {
+const err807 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err807];
 }
@@ -10456,8 +10450,11 @@ vErrors.push(err807);
 errors++;
 }
 }
-else {
-const err808 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+if(data278.signing_key !== undefined){
+let data314 = data278.signing_key;
+if(typeof data314 === "string"){
+if(func3(data314) < 16){
+const err808 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err808];
 }
@@ -10467,23 +10464,62 @@ vErrors.push(err808);
 errors++;
 }
 }
-let i42 = data314.length;
-let j17;
-if(i42 > 1){
-const indices17 = {};
-for(;i42--;){
-let item17 = data314[i42];
-if(typeof item17 !== "string"){
-continue;
-}
-if(typeof indices17[item17] == "number"){
-j17 = indices17[item17];
-const err809 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j17}};
+else {
+const err809 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err809];
 }
 else {
 vErrors.push(err809);
+}
+errors++;
+}
+}
+let data315 = data278.group_by;
+if(Array.isArray(data315)){
+const len24 = data315.length;
+for(let i41=0; i41<len24; i41++){
+let data316 = data315[i41];
+if(typeof data316 === "string"){
+if(!pattern58.test(data316)){
+const err810 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
+if(vErrors === null){
+vErrors = [err810];
+}
+else {
+vErrors.push(err810);
+}
+errors++;
+}
+}
+else {
+const err811 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err811];
+}
+else {
+vErrors.push(err811);
+}
+errors++;
+}
+}
+let i42 = data315.length;
+let j17;
+if(i42 > 1){
+const indices17 = {};
+for(;i42--;){
+let item17 = data315[i42];
+if(typeof item17 !== "string"){
+continue;
+}
+if(typeof indices17[item17] == "number"){
+j17 = indices17[item17];
+const err812 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j17}};
+if(vErrors === null){
+vErrors = [err812];
+}
+else {
+vErrors.push(err812);
 }
 errors++;
 break;
@@ -10493,39 +10529,7 @@ indices17[item17] = i42;
 }
 }
 else {
-const err810 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err810];
-}
-else {
-vErrors.push(err810);
-}
-errors++;
-}
-let data316 = data277.group_interval_ms;
-if(!(((typeof data316 == "number") && (!(data316 % 1) && !isNaN(data316))) && (isFinite(data316)))){
-const err811 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err811];
-}
-else {
-vErrors.push(err811);
-}
-errors++;
-}
-if((typeof data316 == "number") && (isFinite(data316))){
-if(data316 > 86400000 || isNaN(data316)){
-const err812 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
-if(vErrors === null){
-vErrors = [err812];
-}
-else {
-vErrors.push(err812);
-}
-errors++;
-}
-if(data316 < 0 || isNaN(data316)){
-const err813 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err813 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err813];
 }
@@ -10534,10 +10538,9 @@ vErrors.push(err813);
 }
 errors++;
 }
-}
-let data317 = data277.repeat_ms;
+let data317 = data278.group_interval_ms;
 if(!(((typeof data317 == "number") && (!(data317 % 1) && !isNaN(data317))) && (isFinite(data317)))){
-const err814 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
+const err814 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err814];
 }
@@ -10547,8 +10550,8 @@ vErrors.push(err814);
 errors++;
 }
 if((typeof data317 == "number") && (isFinite(data317))){
-if(data317 > 604800000 || isNaN(data317)){
-const err815 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
+if(data317 > 86400000 || isNaN(data317)){
+const err815 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err815];
 }
@@ -10558,7 +10561,7 @@ vErrors.push(err815);
 errors++;
 }
 if(data317 < 0 || isNaN(data317)){
-const err816 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err816 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err816];
 }
@@ -10568,8 +10571,9 @@ vErrors.push(err816);
 errors++;
 }
 }
-if(typeof data277.send_resolved !== "boolean"){
-const err817 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
+let data318 = data278.repeat_ms;
+if(!(((typeof data318 == "number") && (!(data318 % 1) && !isNaN(data318))) && (isFinite(data318)))){
+const err817 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err817];
 }
@@ -10578,9 +10582,9 @@ vErrors.push(err817);
 }
 errors++;
 }
-let data319 = data277.alerts_max;
-if(!(((typeof data319 == "number") && (!(data319 % 1) && !isNaN(data319))) && (isFinite(data319)))){
-const err818 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data318 == "number") && (isFinite(data318))){
+if(data318 > 604800000 || isNaN(data318)){
+const err818 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
 if(vErrors === null){
 vErrors = [err818];
 }
@@ -10589,9 +10593,8 @@ vErrors.push(err818);
 }
 errors++;
 }
-if((typeof data319 == "number") && (isFinite(data319))){
-if(data319 > 10000 || isNaN(data319)){
-const err819 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data318 < 0 || isNaN(data318)){
+const err819 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err819];
 }
@@ -10600,8 +10603,9 @@ vErrors.push(err819);
 }
 errors++;
 }
-if(data319 < 1 || isNaN(data319)){
-const err820 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(typeof data278.send_resolved !== "boolean"){
+const err820 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err820];
 }
@@ -10610,10 +10614,9 @@ vErrors.push(err820);
 }
 errors++;
 }
-}
-}
-else {
-const err821 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+let data320 = data278.alerts_max;
+if(!(((typeof data320 == "number") && (!(data320 % 1) && !isNaN(data320))) && (isFinite(data320)))){
+const err821 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err821];
 }
@@ -10622,9 +10625,9 @@ vErrors.push(err821);
 }
 errors++;
 }
-}
-else {
-const err822 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
+if((typeof data320 == "number") && (isFinite(data320))){
+if(data320 > 10000 || isNaN(data320)){
+const err822 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err822];
 }
@@ -10633,9 +10636,8 @@ vErrors.push(err822);
 }
 errors++;
 }
-}
-else {
-const err823 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
+if(data320 < 1 || isNaN(data320)){
+const err823 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err823];
 }
@@ -10645,8 +10647,9 @@ vErrors.push(err823);
 errors++;
 }
 }
+}
 else {
-const err824 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
+const err824 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err824];
 }
@@ -10656,9 +10659,8 @@ vErrors.push(err824);
 errors++;
 }
 }
-}
 else {
-const err825 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
+const err825 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err825];
 }
@@ -10667,11 +10669,9 @@ vErrors.push(err825);
 }
 errors++;
 }
-if(data271.page_url !== undefined){
-let data320 = data271.page_url;
-if(typeof data320 === "string"){
-if(!pattern59.test(data320)){
-const err826 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
+}
+else {
+const err826 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err826];
 }
@@ -10682,7 +10682,7 @@ errors++;
 }
 }
 else {
-const err827 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
+const err827 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err827];
 }
@@ -10692,8 +10692,9 @@ vErrors.push(err827);
 errors++;
 }
 }
-if(typeof data271.evaluator !== "boolean"){
-const err828 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err828 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err828];
 }
@@ -10702,9 +10703,11 @@ vErrors.push(err828);
 }
 errors++;
 }
-let data322 = data271.evaluate_every_ms;
-if(!(((typeof data322 == "number") && (!(data322 % 1) && !isNaN(data322))) && (isFinite(data322)))){
-const err829 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
+if(data272.page_url !== undefined){
+let data321 = data272.page_url;
+if(typeof data321 === "string"){
+if(!pattern59.test(data321)){
+const err829 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
 if(vErrors === null){
 vErrors = [err829];
 }
@@ -10713,9 +10716,9 @@ vErrors.push(err829);
 }
 errors++;
 }
-if((typeof data322 == "number") && (isFinite(data322))){
-if(data322 > 600000 || isNaN(data322)){
-const err830 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+else {
+const err830 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err830];
 }
@@ -10724,8 +10727,9 @@ vErrors.push(err830);
 }
 errors++;
 }
-if(data322 < 1000 || isNaN(data322)){
-const err831 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+if(typeof data272.evaluator !== "boolean"){
+const err831 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err831];
 }
@@ -10734,10 +10738,9 @@ vErrors.push(err831);
 }
 errors++;
 }
-}
-let data323 = data271.delay_ms;
+let data323 = data272.evaluate_every_ms;
 if(!(((typeof data323 == "number") && (!(data323 % 1) && !isNaN(data323))) && (isFinite(data323)))){
-const err832 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
+const err832 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err832];
 }
@@ -10747,8 +10750,8 @@ vErrors.push(err832);
 errors++;
 }
 if((typeof data323 == "number") && (isFinite(data323))){
-if(data323 > 3600000 || isNaN(data323)){
-const err833 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data323 > 600000 || isNaN(data323)){
+const err833 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err833];
 }
@@ -10757,8 +10760,8 @@ vErrors.push(err833);
 }
 errors++;
 }
-if(data323 < 0 || isNaN(data323)){
-const err834 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data323 < 1000 || isNaN(data323)){
+const err834 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err834];
 }
@@ -10768,9 +10771,9 @@ vErrors.push(err834);
 errors++;
 }
 }
-let data324 = data271.late_minutes;
+let data324 = data272.delay_ms;
 if(!(((typeof data324 == "number") && (!(data324 % 1) && !isNaN(data324))) && (isFinite(data324)))){
-const err835 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
+const err835 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err835];
 }
@@ -10780,8 +10783,8 @@ vErrors.push(err835);
 errors++;
 }
 if((typeof data324 == "number") && (isFinite(data324))){
-if(data324 > 720 || isNaN(data324)){
-const err836 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
+if(data324 > 3600000 || isNaN(data324)){
+const err836 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err836];
 }
@@ -10791,7 +10794,7 @@ vErrors.push(err836);
 errors++;
 }
 if(data324 < 0 || isNaN(data324)){
-const err837 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err837 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err837];
 }
@@ -10801,9 +10804,9 @@ vErrors.push(err837);
 errors++;
 }
 }
-let data325 = data271.stall_after_ms;
+let data325 = data272.late_minutes;
 if(!(((typeof data325 == "number") && (!(data325 % 1) && !isNaN(data325))) && (isFinite(data325)))){
-const err838 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
+const err838 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err838];
 }
@@ -10813,8 +10816,8 @@ vErrors.push(err838);
 errors++;
 }
 if((typeof data325 == "number") && (isFinite(data325))){
-if(data325 > 86400000 || isNaN(data325)){
-const err839 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(data325 > 720 || isNaN(data325)){
+const err839 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
 if(vErrors === null){
 vErrors = [err839];
 }
@@ -10823,8 +10826,8 @@ vErrors.push(err839);
 }
 errors++;
 }
-if(data325 < 60000 || isNaN(data325)){
-const err840 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
+if(data325 < 0 || isNaN(data325)){
+const err840 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err840];
 }
@@ -10834,9 +10837,9 @@ vErrors.push(err840);
 errors++;
 }
 }
-let data326 = data271.alerts_max;
+let data326 = data272.stall_after_ms;
 if(!(((typeof data326 == "number") && (!(data326 % 1) && !isNaN(data326))) && (isFinite(data326)))){
-const err841 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+const err841 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err841];
 }
@@ -10846,8 +10849,8 @@ vErrors.push(err841);
 errors++;
 }
 if((typeof data326 == "number") && (isFinite(data326))){
-if(data326 > 100000 || isNaN(data326)){
-const err842 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data326 > 86400000 || isNaN(data326)){
+const err842 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err842];
 }
@@ -10856,8 +10859,8 @@ vErrors.push(err842);
 }
 errors++;
 }
-if(data326 < 1 || isNaN(data326)){
-const err843 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data326 < 60000 || isNaN(data326)){
+const err843 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err843];
 }
@@ -10867,9 +10870,9 @@ vErrors.push(err843);
 errors++;
 }
 }
-let data327 = data271.query_seconds;
+let data327 = data272.alerts_max;
 if(!(((typeof data327 == "number") && (!(data327 % 1) && !isNaN(data327))) && (isFinite(data327)))){
-const err844 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+const err844 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err844];
 }
@@ -10879,8 +10882,8 @@ vErrors.push(err844);
 errors++;
 }
 if((typeof data327 == "number") && (isFinite(data327))){
-if(data327 > 300 || isNaN(data327)){
-const err845 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+if(data327 > 100000 || isNaN(data327)){
+const err845 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err845];
 }
@@ -10890,7 +10893,7 @@ vErrors.push(err845);
 errors++;
 }
 if(data327 < 1 || isNaN(data327)){
-const err846 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err846 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err846];
 }
@@ -10900,9 +10903,9 @@ vErrors.push(err846);
 errors++;
 }
 }
-let data328 = data271.query_rows;
+let data328 = data272.query_seconds;
 if(!(((typeof data328 == "number") && (!(data328 % 1) && !isNaN(data328))) && (isFinite(data328)))){
-const err847 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
+const err847 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err847];
 }
@@ -10912,8 +10915,8 @@ vErrors.push(err847);
 errors++;
 }
 if((typeof data328 == "number") && (isFinite(data328))){
-if(data328 > 100000000000 || isNaN(data328)){
-const err848 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
+if(data328 > 300 || isNaN(data328)){
+const err848 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err848];
 }
@@ -10922,8 +10925,8 @@ vErrors.push(err848);
 }
 errors++;
 }
-if(data328 < 1000 || isNaN(data328)){
-const err849 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if(data328 < 1 || isNaN(data328)){
+const err849 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err849];
 }
@@ -10933,9 +10936,9 @@ vErrors.push(err849);
 errors++;
 }
 }
-let data329 = data271.query_memory_bytes;
+let data329 = data272.query_rows;
 if(!(((typeof data329 == "number") && (!(data329 % 1) && !isNaN(data329))) && (isFinite(data329)))){
-const err850 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
+const err850 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err850];
 }
@@ -10945,8 +10948,8 @@ vErrors.push(err850);
 errors++;
 }
 if((typeof data329 == "number") && (isFinite(data329))){
-if(data329 > 1099511627776 || isNaN(data329)){
-const err851 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
+if(data329 > 100000000000 || isNaN(data329)){
+const err851 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
 if(vErrors === null){
 vErrors = [err851];
 }
@@ -10955,8 +10958,8 @@ vErrors.push(err851);
 }
 errors++;
 }
-if(data329 < 16777216 || isNaN(data329)){
-const err852 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
+if(data329 < 1000 || isNaN(data329)){
+const err852 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err852];
 }
@@ -10966,9 +10969,9 @@ vErrors.push(err852);
 errors++;
 }
 }
-}
-else {
-const err853 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
+let data330 = data272.query_memory_bytes;
+if(!(((typeof data330 == "number") && (!(data330 % 1) && !isNaN(data330))) && (isFinite(data330)))){
+const err853 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err853];
 }
@@ -10977,75 +10980,9 @@ vErrors.push(err853);
 }
 errors++;
 }
-if(data.api !== undefined){
-let data330 = data.api;
-if(data330 && typeof data330 == "object" && !Array.isArray(data330)){
-if(data330.serve === undefined){
-data330.serve = true;
-}
-if(data330.host === undefined){
-data330.host = "127.0.0.1";
-}
-if(data330.port === undefined){
-data330.port = 9470;
-}
-if(data330.store_connections === undefined){
-data330.store_connections = 10;
-}
-if(data330.version_headers === undefined){
-data330.version_headers = ["Service-Version","Ngrok-Version"];
-}
-if(data330.require_version === undefined){
-data330.require_version = true;
-}
-if(data330.error_code_prefix === undefined){
-data330.error_code_prefix = "ERR_WEIR_";
-}
-if(data330.body_bytes === undefined){
-data330.body_bytes = 1048576;
-}
-if(data330.requests_per_minute === undefined){
-data330.requests_per_minute = 6000;
-}
-if(data330.failed_logins_per_minute === undefined){
-data330.failed_logins_per_minute = 300;
-}
-if(data330.connections_max === undefined){
-data330.connections_max = 1000;
-}
-if(data330.trusted_proxies === undefined){
-data330.trusted_proxies = [];
-}
-if(data330.cors_origins === undefined){
-data330.cors_origins = [];
-}
-if(data330.regions === undefined){
-data330.regions = ["us","eu","ap","au","sa","jp","in"];
-}
-if(data330.ns_targets === undefined){
-data330.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
-}
-if(data330.service_domains === undefined){
-data330.service_domains = [];
-}
-if(data330.enforce_ip_restrictions === undefined){
-data330.enforce_ip_restrictions = false;
-}
-if(data330.retry_wait_ms_min === undefined){
-data330.retry_wait_ms_min = 200;
-}
-if(data330.retry_wait_ms_max === undefined){
-data330.retry_wait_ms_max = 30000;
-}
-if(data330.poll_wait_ms === undefined){
-data330.poll_wait_ms = 500;
-}
-if(data330.endpoints === undefined){
-data330.endpoints = {};
-}
-for(const key43 in data330){
-if(!(func2.call(schema11.properties.api.properties, key43))){
-const err854 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+if((typeof data330 == "number") && (isFinite(data330))){
+if(data330 > 1099511627776 || isNaN(data330)){
+const err854 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
 if(vErrors === null){
 vErrors = [err854];
 }
@@ -11054,9 +10991,8 @@ vErrors.push(err854);
 }
 errors++;
 }
-}
-if(typeof data330.serve !== "boolean"){
-const err855 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
+if(data330 < 16777216 || isNaN(data330)){
+const err855 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
 if(vErrors === null){
 vErrors = [err855];
 }
@@ -11065,10 +11001,10 @@ vErrors.push(err855);
 }
 errors++;
 }
-let data332 = data330.host;
-if(typeof data332 === "string"){
-if(func3(data332) < 1){
-const err856 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err856 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err856];
 }
@@ -11077,9 +11013,75 @@ vErrors.push(err856);
 }
 errors++;
 }
+if(data.api !== undefined){
+let data331 = data.api;
+if(data331 && typeof data331 == "object" && !Array.isArray(data331)){
+if(data331.serve === undefined){
+data331.serve = true;
 }
-else {
-const err857 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
+if(data331.host === undefined){
+data331.host = "127.0.0.1";
+}
+if(data331.port === undefined){
+data331.port = 9470;
+}
+if(data331.store_connections === undefined){
+data331.store_connections = 10;
+}
+if(data331.version_headers === undefined){
+data331.version_headers = ["Service-Version","Ngrok-Version"];
+}
+if(data331.require_version === undefined){
+data331.require_version = true;
+}
+if(data331.error_code_prefix === undefined){
+data331.error_code_prefix = "ERR_WEIR_";
+}
+if(data331.body_bytes === undefined){
+data331.body_bytes = 1048576;
+}
+if(data331.requests_per_minute === undefined){
+data331.requests_per_minute = 6000;
+}
+if(data331.failed_logins_per_minute === undefined){
+data331.failed_logins_per_minute = 300;
+}
+if(data331.connections_max === undefined){
+data331.connections_max = 1000;
+}
+if(data331.trusted_proxies === undefined){
+data331.trusted_proxies = [];
+}
+if(data331.cors_origins === undefined){
+data331.cors_origins = [];
+}
+if(data331.regions === undefined){
+data331.regions = ["us","eu","ap","au","sa","jp","in"];
+}
+if(data331.ns_targets === undefined){
+data331.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
+}
+if(data331.service_domains === undefined){
+data331.service_domains = [];
+}
+if(data331.enforce_ip_restrictions === undefined){
+data331.enforce_ip_restrictions = false;
+}
+if(data331.retry_wait_ms_min === undefined){
+data331.retry_wait_ms_min = 200;
+}
+if(data331.retry_wait_ms_max === undefined){
+data331.retry_wait_ms_max = 30000;
+}
+if(data331.poll_wait_ms === undefined){
+data331.poll_wait_ms = 500;
+}
+if(data331.endpoints === undefined){
+data331.endpoints = {};
+}
+for(const key43 in data331){
+if(!(func2.call(schema11.properties.api.properties, key43))){
+const err857 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
 if(vErrors === null){
 vErrors = [err857];
 }
@@ -11088,9 +11090,9 @@ vErrors.push(err857);
 }
 errors++;
 }
-let data333 = data330.port;
-if(!(((typeof data333 == "number") && (!(data333 % 1) && !isNaN(data333))) && (isFinite(data333)))){
-const err858 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+if(typeof data331.serve !== "boolean"){
+const err858 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err858];
 }
@@ -11099,9 +11101,10 @@ vErrors.push(err858);
 }
 errors++;
 }
-if((typeof data333 == "number") && (isFinite(data333))){
-if(data333 > 65535 || isNaN(data333)){
-const err859 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+let data333 = data331.host;
+if(typeof data333 === "string"){
+if(func3(data333) < 1){
+const err859 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err859];
 }
@@ -11110,8 +11113,9 @@ vErrors.push(err859);
 }
 errors++;
 }
-if(data333 < 0 || isNaN(data333)){
-const err860 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err860 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err860];
 }
@@ -11120,12 +11124,9 @@ vErrors.push(err860);
 }
 errors++;
 }
-}
-if(data330.base_url !== undefined){
-let data334 = data330.base_url;
-if(typeof data334 === "string"){
-if(!pattern60.test(data334)){
-const err861 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
+let data334 = data331.port;
+if(!(((typeof data334 == "number") && (!(data334 % 1) && !isNaN(data334))) && (isFinite(data334)))){
+const err861 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err861];
 }
@@ -11134,9 +11135,9 @@ vErrors.push(err861);
 }
 errors++;
 }
-}
-else {
-const err862 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
+if((typeof data334 == "number") && (isFinite(data334))){
+if(data334 > 65535 || isNaN(data334)){
+const err862 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err862];
 }
@@ -11145,12 +11146,8 @@ vErrors.push(err862);
 }
 errors++;
 }
-}
-if(data330.tls !== undefined){
-let data335 = data330.tls;
-if(data335 && typeof data335 == "object" && !Array.isArray(data335)){
-if(data335.cert_file === undefined){
-const err863 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(data334 < 0 || isNaN(data334)){
+const err863 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err863];
 }
@@ -11159,8 +11156,12 @@ vErrors.push(err863);
 }
 errors++;
 }
-if(data335.key_file === undefined){
-const err864 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+if(data331.base_url !== undefined){
+let data335 = data331.base_url;
+if(typeof data335 === "string"){
+if(!pattern60.test(data335)){
+const err864 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
 if(vErrors === null){
 vErrors = [err864];
 }
@@ -11169,9 +11170,9 @@ vErrors.push(err864);
 }
 errors++;
 }
-for(const key44 in data335){
-if(!((key44 === "cert_file") || (key44 === "key_file"))){
-const err865 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
+}
+else {
+const err865 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err865];
 }
@@ -11181,11 +11182,11 @@ vErrors.push(err865);
 errors++;
 }
 }
-if(data335.cert_file !== undefined){
-let data336 = data335.cert_file;
-if(typeof data336 === "string"){
-if(func3(data336) < 1){
-const err866 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data331.tls !== undefined){
+let data336 = data331.tls;
+if(data336 && typeof data336 == "object" && !Array.isArray(data336)){
+if(data336.cert_file === undefined){
+const err866 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err866];
 }
@@ -11194,9 +11195,8 @@ vErrors.push(err866);
 }
 errors++;
 }
-}
-else {
-const err867 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data336.key_file === undefined){
+const err867 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err867];
 }
@@ -11205,12 +11205,9 @@ vErrors.push(err867);
 }
 errors++;
 }
-}
-if(data335.key_file !== undefined){
-let data337 = data335.key_file;
-if(typeof data337 === "string"){
-if(func3(data337) < 1){
-const err868 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key44 in data336){
+if(!((key44 === "cert_file") || (key44 === "key_file"))){
+const err868 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
 if(vErrors === null){
 vErrors = [err868];
 }
@@ -11220,8 +11217,11 @@ vErrors.push(err868);
 errors++;
 }
 }
-else {
-const err869 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data336.cert_file !== undefined){
+let data337 = data336.cert_file;
+if(typeof data337 === "string"){
+if(func3(data337) < 1){
+const err869 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err869];
 }
@@ -11231,9 +11231,8 @@ vErrors.push(err869);
 errors++;
 }
 }
-}
 else {
-const err870 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err870 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err870];
 }
@@ -11243,11 +11242,11 @@ vErrors.push(err870);
 errors++;
 }
 }
-if(data330.store_url !== undefined){
-let data338 = data330.store_url;
+if(data336.key_file !== undefined){
+let data338 = data336.key_file;
 if(typeof data338 === "string"){
-if(!pattern61.test(data338)){
-const err871 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+if(func3(data338) < 1){
+const err871 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err871];
 }
@@ -11258,7 +11257,7 @@ errors++;
 }
 }
 else {
-const err872 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+const err872 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err872];
 }
@@ -11268,9 +11267,9 @@ vErrors.push(err872);
 errors++;
 }
 }
-let data339 = data330.store_connections;
-if(!(((typeof data339 == "number") && (!(data339 % 1) && !isNaN(data339))) && (isFinite(data339)))){
-const err873 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err873 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err873];
 }
@@ -11279,9 +11278,12 @@ vErrors.push(err873);
 }
 errors++;
 }
-if((typeof data339 == "number") && (isFinite(data339))){
-if(data339 > 200 || isNaN(data339)){
-const err874 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+}
+if(data331.store_url !== undefined){
+let data339 = data331.store_url;
+if(typeof data339 === "string"){
+if(!pattern61.test(data339)){
+const err874 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
 if(vErrors === null){
 vErrors = [err874];
 }
@@ -11290,8 +11292,9 @@ vErrors.push(err874);
 }
 errors++;
 }
-if(data339 < 1 || isNaN(data339)){
-const err875 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err875 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err875];
 }
@@ -11301,11 +11304,9 @@ vErrors.push(err875);
 errors++;
 }
 }
-if(data330.secret_key_file !== undefined){
-let data340 = data330.secret_key_file;
-if(typeof data340 === "string"){
-if(func3(data340) < 1){
-const err876 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+let data340 = data331.store_connections;
+if(!(((typeof data340 == "number") && (!(data340 % 1) && !isNaN(data340))) && (isFinite(data340)))){
+const err876 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err876];
 }
@@ -11314,9 +11315,9 @@ vErrors.push(err876);
 }
 errors++;
 }
-}
-else {
-const err877 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+if((typeof data340 == "number") && (isFinite(data340))){
+if(data340 > 200 || isNaN(data340)){
+const err877 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
 if(vErrors === null){
 vErrors = [err877];
 }
@@ -11325,11 +11326,8 @@ vErrors.push(err877);
 }
 errors++;
 }
-}
-let data341 = data330.version_headers;
-if(Array.isArray(data341)){
-if(data341.length < 1){
-const err878 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data340 < 1 || isNaN(data340)){
+const err878 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err878];
 }
@@ -11338,12 +11336,12 @@ vErrors.push(err878);
 }
 errors++;
 }
-const len25 = data341.length;
-for(let i43=0; i43<len25; i43++){
-let data342 = data341[i43];
-if(typeof data342 === "string"){
-if(!pattern62.test(data342)){
-const err879 = {instancePath:instancePath+"/api/version_headers/" + i43,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+}
+if(data331.secret_key_file !== undefined){
+let data341 = data331.secret_key_file;
+if(typeof data341 === "string"){
+if(func3(data341) < 1){
+const err879 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err879];
 }
@@ -11354,7 +11352,7 @@ errors++;
 }
 }
 else {
-const err880 = {instancePath:instancePath+"/api/version_headers/" + i43,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+const err880 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err880];
 }
@@ -11364,23 +11362,61 @@ vErrors.push(err880);
 errors++;
 }
 }
-let i44 = data341.length;
-let j18;
-if(i44 > 1){
-const indices18 = {};
-for(;i44--;){
-let item18 = data341[i44];
-if(typeof item18 !== "string"){
-continue;
-}
-if(typeof indices18[item18] == "number"){
-j18 = indices18[item18];
-const err881 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j18}};
+let data342 = data331.version_headers;
+if(Array.isArray(data342)){
+if(data342.length < 1){
+const err881 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err881];
 }
 else {
 vErrors.push(err881);
+}
+errors++;
+}
+const len25 = data342.length;
+for(let i43=0; i43<len25; i43++){
+let data343 = data342[i43];
+if(typeof data343 === "string"){
+if(!pattern62.test(data343)){
+const err882 = {instancePath:instancePath+"/api/version_headers/" + i43,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+if(vErrors === null){
+vErrors = [err882];
+}
+else {
+vErrors.push(err882);
+}
+errors++;
+}
+}
+else {
+const err883 = {instancePath:instancePath+"/api/version_headers/" + i43,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err883];
+}
+else {
+vErrors.push(err883);
+}
+errors++;
+}
+}
+let i44 = data342.length;
+let j18;
+if(i44 > 1){
+const indices18 = {};
+for(;i44--;){
+let item18 = data342[i44];
+if(typeof item18 !== "string"){
+continue;
+}
+if(typeof indices18[item18] == "number"){
+j18 = indices18[item18];
+const err884 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j18}};
+if(vErrors === null){
+vErrors = [err884];
+}
+else {
+vErrors.push(err884);
 }
 errors++;
 break;
@@ -11390,40 +11426,7 @@ indices18[item18] = i44;
 }
 }
 else {
-const err882 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err882];
-}
-else {
-vErrors.push(err882);
-}
-errors++;
-}
-if(typeof data330.require_version !== "boolean"){
-const err883 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err883];
-}
-else {
-vErrors.push(err883);
-}
-errors++;
-}
-let data344 = data330.error_code_prefix;
-if(typeof data344 === "string"){
-if(!pattern63.test(data344)){
-const err884 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
-if(vErrors === null){
-vErrors = [err884];
-}
-else {
-vErrors.push(err884);
-}
-errors++;
-}
-}
-else {
-const err885 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+const err885 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err885];
 }
@@ -11432,9 +11435,8 @@ vErrors.push(err885);
 }
 errors++;
 }
-let data345 = data330.body_bytes;
-if(!(((typeof data345 == "number") && (!(data345 % 1) && !isNaN(data345))) && (isFinite(data345)))){
-const err886 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
+if(typeof data331.require_version !== "boolean"){
+const err886 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err886];
 }
@@ -11443,9 +11445,10 @@ vErrors.push(err886);
 }
 errors++;
 }
-if((typeof data345 == "number") && (isFinite(data345))){
-if(data345 > 67108864 || isNaN(data345)){
-const err887 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+let data345 = data331.error_code_prefix;
+if(typeof data345 === "string"){
+if(!pattern63.test(data345)){
+const err887 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err887];
 }
@@ -11454,8 +11457,9 @@ vErrors.push(err887);
 }
 errors++;
 }
-if(data345 < 1024 || isNaN(data345)){
-const err888 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+else {
+const err888 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err888];
 }
@@ -11464,10 +11468,9 @@ vErrors.push(err888);
 }
 errors++;
 }
-}
-let data346 = data330.requests_per_minute;
+let data346 = data331.body_bytes;
 if(!(((typeof data346 == "number") && (!(data346 % 1) && !isNaN(data346))) && (isFinite(data346)))){
-const err889 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+const err889 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err889];
 }
@@ -11477,8 +11480,8 @@ vErrors.push(err889);
 errors++;
 }
 if((typeof data346 == "number") && (isFinite(data346))){
-if(data346 > 1000000 || isNaN(data346)){
-const err890 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data346 > 67108864 || isNaN(data346)){
+const err890 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err890];
 }
@@ -11487,8 +11490,8 @@ vErrors.push(err890);
 }
 errors++;
 }
-if(data346 < 0 || isNaN(data346)){
-const err891 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data346 < 1024 || isNaN(data346)){
+const err891 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err891];
 }
@@ -11498,9 +11501,9 @@ vErrors.push(err891);
 errors++;
 }
 }
-let data347 = data330.failed_logins_per_minute;
+let data347 = data331.requests_per_minute;
 if(!(((typeof data347 == "number") && (!(data347 % 1) && !isNaN(data347))) && (isFinite(data347)))){
-const err892 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
+const err892 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err892];
 }
@@ -11511,7 +11514,7 @@ errors++;
 }
 if((typeof data347 == "number") && (isFinite(data347))){
 if(data347 > 1000000 || isNaN(data347)){
-const err893 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+const err893 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err893];
 }
@@ -11521,7 +11524,7 @@ vErrors.push(err893);
 errors++;
 }
 if(data347 < 0 || isNaN(data347)){
-const err894 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err894 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err894];
 }
@@ -11531,9 +11534,9 @@ vErrors.push(err894);
 errors++;
 }
 }
-let data348 = data330.connections_max;
+let data348 = data331.failed_logins_per_minute;
 if(!(((typeof data348 == "number") && (!(data348 % 1) && !isNaN(data348))) && (isFinite(data348)))){
-const err895 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+const err895 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err895];
 }
@@ -11543,8 +11546,8 @@ vErrors.push(err895);
 errors++;
 }
 if((typeof data348 == "number") && (isFinite(data348))){
-if(data348 > 100000 || isNaN(data348)){
-const err896 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data348 > 1000000 || isNaN(data348)){
+const err896 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err896];
 }
@@ -11553,8 +11556,8 @@ vErrors.push(err896);
 }
 errors++;
 }
-if(data348 < 1 || isNaN(data348)){
-const err897 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data348 < 0 || isNaN(data348)){
+const err897 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err897];
 }
@@ -11564,14 +11567,9 @@ vErrors.push(err897);
 errors++;
 }
 }
-let data349 = data330.trusted_proxies;
-if(Array.isArray(data349)){
-const len26 = data349.length;
-for(let i45=0; i45<len26; i45++){
-let data350 = data349[i45];
-if(typeof data350 === "string"){
-if(!pattern64.test(data350)){
-const err898 = {instancePath:instancePath+"/api/trusted_proxies/" + i45,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+let data349 = data331.connections_max;
+if(!(((typeof data349 == "number") && (!(data349 % 1) && !isNaN(data349))) && (isFinite(data349)))){
+const err898 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err898];
 }
@@ -11580,9 +11578,9 @@ vErrors.push(err898);
 }
 errors++;
 }
-}
-else {
-const err899 = {instancePath:instancePath+"/api/trusted_proxies/" + i45,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if((typeof data349 == "number") && (isFinite(data349))){
+if(data349 > 100000 || isNaN(data349)){
+const err899 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err899];
 }
@@ -11591,19 +11589,8 @@ vErrors.push(err899);
 }
 errors++;
 }
-}
-let i46 = data349.length;
-let j19;
-if(i46 > 1){
-const indices19 = {};
-for(;i46--;){
-let item19 = data349[i46];
-if(typeof item19 !== "string"){
-continue;
-}
-if(typeof indices19[item19] == "number"){
-j19 = indices19[item19];
-const err900 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j19}};
+if(data349 < 1 || isNaN(data349)){
+const err900 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err900];
 }
@@ -11611,14 +11598,16 @@ else {
 vErrors.push(err900);
 }
 errors++;
-break;
-}
-indices19[item19] = i46;
 }
 }
-}
-else {
-const err901 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
+let data350 = data331.trusted_proxies;
+if(Array.isArray(data350)){
+const len26 = data350.length;
+for(let i45=0; i45<len26; i45++){
+let data351 = data350[i45];
+if(typeof data351 === "string"){
+if(!pattern64.test(data351)){
+const err901 = {instancePath:instancePath+"/api/trusted_proxies/" + i45,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
 vErrors = [err901];
 }
@@ -11627,14 +11616,9 @@ vErrors.push(err901);
 }
 errors++;
 }
-let data351 = data330.cors_origins;
-if(Array.isArray(data351)){
-const len27 = data351.length;
-for(let i47=0; i47<len27; i47++){
-let data352 = data351[i47];
-if(typeof data352 === "string"){
-if(!pattern65.test(data352)){
-const err902 = {instancePath:instancePath+"/api/cors_origins/" + i47,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
+}
+else {
+const err902 = {instancePath:instancePath+"/api/trusted_proxies/" + i45,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err902];
 }
@@ -11644,8 +11628,18 @@ vErrors.push(err902);
 errors++;
 }
 }
-else {
-const err903 = {instancePath:instancePath+"/api/cors_origins/" + i47,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+let i46 = data350.length;
+let j19;
+if(i46 > 1){
+const indices19 = {};
+for(;i46--;){
+let item19 = data350[i46];
+if(typeof item19 !== "string"){
+continue;
+}
+if(typeof indices19[item19] == "number"){
+j19 = indices19[item19];
+const err903 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j19}};
 if(vErrors === null){
 vErrors = [err903];
 }
@@ -11653,20 +11647,14 @@ else {
 vErrors.push(err903);
 }
 errors++;
+break;
+}
+indices19[item19] = i46;
 }
 }
-let i48 = data351.length;
-let j20;
-if(i48 > 1){
-const indices20 = {};
-for(;i48--;){
-let item20 = data351[i48];
-if(typeof item20 !== "string"){
-continue;
 }
-if(typeof indices20[item20] == "number"){
-j20 = indices20[item20];
-const err904 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j20}};
+else {
+const err904 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err904];
 }
@@ -11674,14 +11662,15 @@ else {
 vErrors.push(err904);
 }
 errors++;
-break;
 }
-indices20[item20] = i48;
-}
-}
-}
-else {
-const err905 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
+let data352 = data331.cors_origins;
+if(Array.isArray(data352)){
+const len27 = data352.length;
+for(let i47=0; i47<len27; i47++){
+let data353 = data352[i47];
+if(typeof data353 === "string"){
+if(!pattern65.test(data353)){
+const err905 = {instancePath:instancePath+"/api/cors_origins/" + i47,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
 if(vErrors === null){
 vErrors = [err905];
 }
@@ -11690,14 +11679,9 @@ vErrors.push(err905);
 }
 errors++;
 }
-let data353 = data330.regions;
-if(Array.isArray(data353)){
-const len28 = data353.length;
-for(let i49=0; i49<len28; i49++){
-let data354 = data353[i49];
-if(typeof data354 === "string"){
-if(!pattern66.test(data354)){
-const err906 = {instancePath:instancePath+"/api/regions/" + i49,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+}
+else {
+const err906 = {instancePath:instancePath+"/api/cors_origins/" + i47,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err906];
 }
@@ -11707,8 +11691,18 @@ vErrors.push(err906);
 errors++;
 }
 }
-else {
-const err907 = {instancePath:instancePath+"/api/regions/" + i49,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+let i48 = data352.length;
+let j20;
+if(i48 > 1){
+const indices20 = {};
+for(;i48--;){
+let item20 = data352[i48];
+if(typeof item20 !== "string"){
+continue;
+}
+if(typeof indices20[item20] == "number"){
+j20 = indices20[item20];
+const err907 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j20}};
 if(vErrors === null){
 vErrors = [err907];
 }
@@ -11716,25 +11710,67 @@ else {
 vErrors.push(err907);
 }
 errors++;
+break;
+}
+indices20[item20] = i48;
 }
 }
-let i50 = data353.length;
-let j21;
-if(i50 > 1){
-const indices21 = {};
-for(;i50--;){
-let item21 = data353[i50];
-if(typeof item21 !== "string"){
-continue;
 }
-if(typeof indices21[item21] == "number"){
-j21 = indices21[item21];
-const err908 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j21}};
+else {
+const err908 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err908];
 }
 else {
 vErrors.push(err908);
+}
+errors++;
+}
+let data354 = data331.regions;
+if(Array.isArray(data354)){
+const len28 = data354.length;
+for(let i49=0; i49<len28; i49++){
+let data355 = data354[i49];
+if(typeof data355 === "string"){
+if(!pattern66.test(data355)){
+const err909 = {instancePath:instancePath+"/api/regions/" + i49,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+if(vErrors === null){
+vErrors = [err909];
+}
+else {
+vErrors.push(err909);
+}
+errors++;
+}
+}
+else {
+const err910 = {instancePath:instancePath+"/api/regions/" + i49,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err910];
+}
+else {
+vErrors.push(err910);
+}
+errors++;
+}
+}
+let i50 = data354.length;
+let j21;
+if(i50 > 1){
+const indices21 = {};
+for(;i50--;){
+let item21 = data354[i50];
+if(typeof item21 !== "string"){
+continue;
+}
+if(typeof indices21[item21] == "number"){
+j21 = indices21[item21];
+const err911 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j21}};
+if(vErrors === null){
+vErrors = [err911];
+}
+else {
+vErrors.push(err911);
 }
 errors++;
 break;
@@ -11744,44 +11780,7 @@ indices21[item21] = i50;
 }
 }
 else {
-const err909 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err909];
-}
-else {
-vErrors.push(err909);
-}
-errors++;
-}
-let data355 = data330.ns_targets;
-if(Array.isArray(data355)){
-const len29 = data355.length;
-for(let i51=0; i51<len29; i51++){
-let data356 = data355[i51];
-if(typeof data356 === "string"){
-if(func3(data356) > 254){
-const err910 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
-if(vErrors === null){
-vErrors = [err910];
-}
-else {
-vErrors.push(err910);
-}
-errors++;
-}
-if(func3(data356) < 1){
-const err911 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err911];
-}
-else {
-vErrors.push(err911);
-}
-errors++;
-}
-}
-else {
-const err912 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+const err912 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err912];
 }
@@ -11790,24 +11789,61 @@ vErrors.push(err912);
 }
 errors++;
 }
-}
-let i52 = data355.length;
-let j22;
-if(i52 > 1){
-const indices22 = {};
-for(;i52--;){
-let item22 = data355[i52];
-if(typeof item22 !== "string"){
-continue;
-}
-if(typeof indices22[item22] == "number"){
-j22 = indices22[item22];
-const err913 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j22}};
+let data356 = data331.ns_targets;
+if(Array.isArray(data356)){
+const len29 = data356.length;
+for(let i51=0; i51<len29; i51++){
+let data357 = data356[i51];
+if(typeof data357 === "string"){
+if(func3(data357) > 254){
+const err913 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err913];
 }
 else {
 vErrors.push(err913);
+}
+errors++;
+}
+if(func3(data357) < 1){
+const err914 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err914];
+}
+else {
+vErrors.push(err914);
+}
+errors++;
+}
+}
+else {
+const err915 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err915];
+}
+else {
+vErrors.push(err915);
+}
+errors++;
+}
+}
+let i52 = data356.length;
+let j22;
+if(i52 > 1){
+const indices22 = {};
+for(;i52--;){
+let item22 = data356[i52];
+if(typeof item22 !== "string"){
+continue;
+}
+if(typeof indices22[item22] == "number"){
+j22 = indices22[item22];
+const err916 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j22}};
+if(vErrors === null){
+vErrors = [err916];
+}
+else {
+vErrors.push(err916);
 }
 errors++;
 break;
@@ -11817,44 +11853,7 @@ indices22[item22] = i52;
 }
 }
 else {
-const err914 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err914];
-}
-else {
-vErrors.push(err914);
-}
-errors++;
-}
-let data357 = data330.service_domains;
-if(Array.isArray(data357)){
-const len30 = data357.length;
-for(let i53=0; i53<len30; i53++){
-let data358 = data357[i53];
-if(typeof data358 === "string"){
-if(func3(data358) > 253){
-const err915 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
-if(vErrors === null){
-vErrors = [err915];
-}
-else {
-vErrors.push(err915);
-}
-errors++;
-}
-if(func3(data358) < 1){
-const err916 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err916];
-}
-else {
-vErrors.push(err916);
-}
-errors++;
-}
-}
-else {
-const err917 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+const err917 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err917];
 }
@@ -11863,24 +11862,61 @@ vErrors.push(err917);
 }
 errors++;
 }
-}
-let i54 = data357.length;
-let j23;
-if(i54 > 1){
-const indices23 = {};
-for(;i54--;){
-let item23 = data357[i54];
-if(typeof item23 !== "string"){
-continue;
-}
-if(typeof indices23[item23] == "number"){
-j23 = indices23[item23];
-const err918 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j23}};
+let data358 = data331.service_domains;
+if(Array.isArray(data358)){
+const len30 = data358.length;
+for(let i53=0; i53<len30; i53++){
+let data359 = data358[i53];
+if(typeof data359 === "string"){
+if(func3(data359) > 253){
+const err918 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err918];
 }
 else {
 vErrors.push(err918);
+}
+errors++;
+}
+if(func3(data359) < 1){
+const err919 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err919];
+}
+else {
+vErrors.push(err919);
+}
+errors++;
+}
+}
+else {
+const err920 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err920];
+}
+else {
+vErrors.push(err920);
+}
+errors++;
+}
+}
+let i54 = data358.length;
+let j23;
+if(i54 > 1){
+const indices23 = {};
+for(;i54--;){
+let item23 = data358[i54];
+if(typeof item23 !== "string"){
+continue;
+}
+if(typeof indices23[item23] == "number"){
+j23 = indices23[item23];
+const err921 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j23}};
+if(vErrors === null){
+vErrors = [err921];
+}
+else {
+vErrors.push(err921);
 }
 errors++;
 break;
@@ -11890,41 +11926,7 @@ indices23[item23] = i54;
 }
 }
 else {
-const err919 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err919];
-}
-else {
-vErrors.push(err919);
-}
-errors++;
-}
-if(typeof data330.enforce_ip_restrictions !== "boolean"){
-const err920 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err920];
-}
-else {
-vErrors.push(err920);
-}
-errors++;
-}
-if(data330.file_destinations !== undefined){
-let data360 = data330.file_destinations;
-if(typeof data360 === "string"){
-if(func3(data360) < 1){
-const err921 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err921];
-}
-else {
-vErrors.push(err921);
-}
-errors++;
-}
-}
-else {
-const err922 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+const err922 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err922];
 }
@@ -11933,10 +11935,8 @@ vErrors.push(err922);
 }
 errors++;
 }
-}
-let data361 = data330.retry_wait_ms_min;
-if(!(((typeof data361 == "number") && (!(data361 % 1) && !isNaN(data361))) && (isFinite(data361)))){
-const err923 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(typeof data331.enforce_ip_restrictions !== "boolean"){
+const err923 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err923];
 }
@@ -11945,9 +11945,11 @@ vErrors.push(err923);
 }
 errors++;
 }
-if((typeof data361 == "number") && (isFinite(data361))){
-if(data361 > 60000 || isNaN(data361)){
-const err924 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data331.file_destinations !== undefined){
+let data361 = data331.file_destinations;
+if(typeof data361 === "string"){
+if(func3(data361) < 1){
+const err924 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err924];
 }
@@ -11956,8 +11958,9 @@ vErrors.push(err924);
 }
 errors++;
 }
-if(data361 < 1 || isNaN(data361)){
-const err925 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err925 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err925];
 }
@@ -11967,9 +11970,9 @@ vErrors.push(err925);
 errors++;
 }
 }
-let data362 = data330.retry_wait_ms_max;
+let data362 = data331.retry_wait_ms_min;
 if(!(((typeof data362 == "number") && (!(data362 % 1) && !isNaN(data362))) && (isFinite(data362)))){
-const err926 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+const err926 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err926];
 }
@@ -11979,8 +11982,8 @@ vErrors.push(err926);
 errors++;
 }
 if((typeof data362 == "number") && (isFinite(data362))){
-if(data362 > 3600000 || isNaN(data362)){
-const err927 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data362 > 60000 || isNaN(data362)){
+const err927 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err927];
 }
@@ -11990,7 +11993,7 @@ vErrors.push(err927);
 errors++;
 }
 if(data362 < 1 || isNaN(data362)){
-const err928 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err928 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err928];
 }
@@ -12000,9 +12003,9 @@ vErrors.push(err928);
 errors++;
 }
 }
-let data363 = data330.poll_wait_ms;
+let data363 = data331.retry_wait_ms_max;
 if(!(((typeof data363 == "number") && (!(data363 % 1) && !isNaN(data363))) && (isFinite(data363)))){
-const err929 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+const err929 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err929];
 }
@@ -12012,8 +12015,8 @@ vErrors.push(err929);
 errors++;
 }
 if((typeof data363 == "number") && (isFinite(data363))){
-if(data363 > 60000 || isNaN(data363)){
-const err930 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data363 > 3600000 || isNaN(data363)){
+const err930 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err930];
 }
@@ -12022,8 +12025,8 @@ vErrors.push(err930);
 }
 errors++;
 }
-if(data363 < 10 || isNaN(data363)){
-const err931 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(data363 < 1 || isNaN(data363)){
+const err931 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err931];
 }
@@ -12033,11 +12036,9 @@ vErrors.push(err931);
 errors++;
 }
 }
-let data364 = data330.endpoints;
-if(data364 && typeof data364 == "object" && !Array.isArray(data364)){
-for(const key45 in data364){
-if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
-const err932 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+let data364 = data331.poll_wait_ms;
+if(!(((typeof data364 == "number") && (!(data364 % 1) && !isNaN(data364))) && (isFinite(data364)))){
+const err932 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err932];
 }
@@ -12046,12 +12047,9 @@ vErrors.push(err932);
 }
 errors++;
 }
-}
-if(data364.kinesis !== undefined){
-let data365 = data364.kinesis;
-if(typeof data365 === "string"){
-if(!pattern10.test(data365)){
-const err933 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if((typeof data364 == "number") && (isFinite(data364))){
+if(data364 > 60000 || isNaN(data364)){
+const err933 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err933];
 }
@@ -12060,9 +12058,8 @@ vErrors.push(err933);
 }
 errors++;
 }
-}
-else {
-const err934 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+if(data364 < 10 || isNaN(data364)){
+const err934 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err934];
 }
@@ -12072,11 +12069,11 @@ vErrors.push(err934);
 errors++;
 }
 }
-if(data364.firehose !== undefined){
-let data366 = data364.firehose;
-if(typeof data366 === "string"){
-if(!pattern10.test(data366)){
-const err935 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+let data365 = data331.endpoints;
+if(data365 && typeof data365 == "object" && !Array.isArray(data365)){
+for(const key45 in data365){
+if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
+const err935 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
 if(vErrors === null){
 vErrors = [err935];
 }
@@ -12086,8 +12083,11 @@ vErrors.push(err935);
 errors++;
 }
 }
-else {
-const err936 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+if(data365.kinesis !== undefined){
+let data366 = data365.kinesis;
+if(typeof data366 === "string"){
+if(!pattern10.test(data366)){
+const err936 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err936];
 }
@@ -12097,11 +12097,8 @@ vErrors.push(err936);
 errors++;
 }
 }
-if(data364.cloudwatch_logs !== undefined){
-let data367 = data364.cloudwatch_logs;
-if(typeof data367 === "string"){
-if(!pattern10.test(data367)){
-const err937 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err937 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err937];
 }
@@ -12111,8 +12108,11 @@ vErrors.push(err937);
 errors++;
 }
 }
-else {
-const err938 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+if(data365.firehose !== undefined){
+let data367 = data365.firehose;
+if(typeof data367 === "string"){
+if(!pattern10.test(data367)){
+const err938 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err938];
 }
@@ -12122,11 +12122,8 @@ vErrors.push(err938);
 errors++;
 }
 }
-if(data364.sts !== undefined){
-let data368 = data364.sts;
-if(typeof data368 === "string"){
-if(!pattern10.test(data368)){
-const err939 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err939 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err939];
 }
@@ -12136,8 +12133,11 @@ vErrors.push(err939);
 errors++;
 }
 }
-else {
-const err940 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+if(data365.cloudwatch_logs !== undefined){
+let data368 = data365.cloudwatch_logs;
+if(typeof data368 === "string"){
+if(!pattern10.test(data368)){
+const err940 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err940];
 }
@@ -12147,9 +12147,8 @@ vErrors.push(err940);
 errors++;
 }
 }
-}
 else {
-const err941 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+const err941 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err941];
 }
@@ -12159,8 +12158,11 @@ vErrors.push(err941);
 errors++;
 }
 }
-else {
-const err942 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+if(data365.sts !== undefined){
+let data369 = data365.sts;
+if(typeof data369 === "string"){
+if(!pattern10.test(data369)){
+const err942 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err942];
 }
@@ -12170,9 +12172,8 @@ vErrors.push(err942);
 errors++;
 }
 }
-let data369 = data.ops;
-if((!(data369 && typeof data369 == "object" && !Array.isArray(data369))) && (typeof data369 !== "boolean")){
-const err943 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+else {
+const err943 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err943];
 }
@@ -12181,10 +12182,10 @@ vErrors.push(err943);
 }
 errors++;
 }
-const _errs821 = errors;
-const _errs822 = errors;
-if(true !== data369){
-const err944 = {};
+}
+}
+else {
+const err944 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err944];
 }
@@ -12193,9 +12194,9 @@ vErrors.push(err944);
 }
 errors++;
 }
-var valid161 = _errs822 === errors;
-if(valid161){
-const err945 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+}
+else {
+const err945 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err945];
 }
@@ -12204,39 +12205,10 @@ vErrors.push(err945);
 }
 errors++;
 }
-else {
-errors = _errs821;
-if(vErrors !== null){
-if(_errs821){
-vErrors.length = _errs821;
 }
-else {
-vErrors = null;
-}
-}
-}
-if(data369 && typeof data369 == "object" && !Array.isArray(data369)){
-if(data369.host === undefined){
-data369.host = "127.0.0.1";
-}
-if(data369.port === undefined){
-data369.port = 9464;
-}
-if(data369.connections_max === undefined){
-data369.connections_max = 100;
-}
-if(data369.traffic_metrics === undefined){
-data369.traffic_metrics = false;
-}
-if(data369.traffic_hosts === undefined){
-data369.traffic_hosts = [];
-}
-if(data369.traffic_hosts_max === undefined){
-data369.traffic_hosts_max = 20;
-}
-for(const key46 in data369){
-if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
-const err946 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
+let data370 = data.ops;
+if((!(data370 && typeof data370 == "object" && !Array.isArray(data370))) && (typeof data370 !== "boolean")){
+const err946 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
 if(vErrors === null){
 vErrors = [err946];
 }
@@ -12245,11 +12217,10 @@ vErrors.push(err946);
 }
 errors++;
 }
-}
-let data370 = data369.host;
-if(typeof data370 === "string"){
-if(func3(data370) < 1){
-const err947 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+const _errs823 = errors;
+const _errs824 = errors;
+if(true !== data370){
+const err947 = {};
 if(vErrors === null){
 vErrors = [err947];
 }
@@ -12258,9 +12229,9 @@ vErrors.push(err947);
 }
 errors++;
 }
-}
-else {
-const err948 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+var valid161 = _errs824 === errors;
+if(valid161){
+const err948 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err948];
 }
@@ -12269,9 +12240,39 @@ vErrors.push(err948);
 }
 errors++;
 }
-let data371 = data369.port;
-if(!(((typeof data371 == "number") && (!(data371 % 1) && !isNaN(data371))) && (isFinite(data371)))){
-const err949 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+else {
+errors = _errs823;
+if(vErrors !== null){
+if(_errs823){
+vErrors.length = _errs823;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data370 && typeof data370 == "object" && !Array.isArray(data370)){
+if(data370.host === undefined){
+data370.host = "127.0.0.1";
+}
+if(data370.port === undefined){
+data370.port = 9464;
+}
+if(data370.connections_max === undefined){
+data370.connections_max = 100;
+}
+if(data370.traffic_metrics === undefined){
+data370.traffic_metrics = false;
+}
+if(data370.traffic_hosts === undefined){
+data370.traffic_hosts = [];
+}
+if(data370.traffic_hosts_max === undefined){
+data370.traffic_hosts_max = 20;
+}
+for(const key46 in data370){
+if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
+const err949 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
 if(vErrors === null){
 vErrors = [err949];
 }
@@ -12280,9 +12281,11 @@ vErrors.push(err949);
 }
 errors++;
 }
-if((typeof data371 == "number") && (isFinite(data371))){
-if(data371 > 65535 || isNaN(data371)){
-const err950 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+let data371 = data370.host;
+if(typeof data371 === "string"){
+if(func3(data371) < 1){
+const err950 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err950];
 }
@@ -12291,8 +12294,9 @@ vErrors.push(err950);
 }
 errors++;
 }
-if(data371 < 0 || isNaN(data371)){
-const err951 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err951 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err951];
 }
@@ -12301,10 +12305,9 @@ vErrors.push(err951);
 }
 errors++;
 }
-}
-let data372 = data369.connections_max;
+let data372 = data370.port;
 if(!(((typeof data372 == "number") && (!(data372 % 1) && !isNaN(data372))) && (isFinite(data372)))){
-const err952 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+const err952 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err952];
 }
@@ -12314,8 +12317,8 @@ vErrors.push(err952);
 errors++;
 }
 if((typeof data372 == "number") && (isFinite(data372))){
-if(data372 > 100000 || isNaN(data372)){
-const err953 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data372 > 65535 || isNaN(data372)){
+const err953 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err953];
 }
@@ -12324,8 +12327,8 @@ vErrors.push(err953);
 }
 errors++;
 }
-if(data372 < 1 || isNaN(data372)){
-const err954 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data372 < 0 || isNaN(data372)){
+const err954 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err954];
 }
@@ -12335,11 +12338,9 @@ vErrors.push(err954);
 errors++;
 }
 }
-if(data369.token !== undefined){
-let data373 = data369.token;
-if(typeof data373 === "string"){
-if(func3(data373) < 1){
-const err955 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+let data373 = data370.connections_max;
+if(!(((typeof data373 == "number") && (!(data373 % 1) && !isNaN(data373))) && (isFinite(data373)))){
+const err955 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err955];
 }
@@ -12348,9 +12349,9 @@ vErrors.push(err955);
 }
 errors++;
 }
-}
-else {
-const err956 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if((typeof data373 == "number") && (isFinite(data373))){
+if(data373 > 100000 || isNaN(data373)){
+const err956 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err956];
 }
@@ -12359,9 +12360,8 @@ vErrors.push(err956);
 }
 errors++;
 }
-}
-if(typeof data369.traffic_metrics !== "boolean"){
-const err957 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
+if(data373 < 1 || isNaN(data373)){
+const err957 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err957];
 }
@@ -12370,10 +12370,12 @@ vErrors.push(err957);
 }
 errors++;
 }
-let data375 = data369.traffic_hosts;
-if(Array.isArray(data375)){
-if(data375.length > 500){
-const err958 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
+}
+if(data370.token !== undefined){
+let data374 = data370.token;
+if(typeof data374 === "string"){
+if(func3(data374) < 1){
+const err958 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err958];
 }
@@ -12382,12 +12384,9 @@ vErrors.push(err958);
 }
 errors++;
 }
-const len31 = data375.length;
-for(let i55=0; i55<len31; i55++){
-let data376 = data375[i55];
-if(typeof data376 === "string"){
-if(func3(data376) > 253){
-const err959 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+else {
+const err959 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err959];
 }
@@ -12396,8 +12395,9 @@ vErrors.push(err959);
 }
 errors++;
 }
-if(func3(data376) < 1){
-const err960 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(typeof data370.traffic_metrics !== "boolean"){
+const err960 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err960];
 }
@@ -12406,9 +12406,10 @@ vErrors.push(err960);
 }
 errors++;
 }
-}
-else {
-const err961 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+let data376 = data370.traffic_hosts;
+if(Array.isArray(data376)){
+if(data376.length > 500){
+const err961 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err961];
 }
@@ -12417,24 +12418,59 @@ vErrors.push(err961);
 }
 errors++;
 }
-}
-let i56 = data375.length;
-let j24;
-if(i56 > 1){
-const indices24 = {};
-for(;i56--;){
-let item24 = data375[i56];
-if(typeof item24 !== "string"){
-continue;
-}
-if(typeof indices24[item24] == "number"){
-j24 = indices24[item24];
-const err962 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j24}};
+const len31 = data376.length;
+for(let i55=0; i55<len31; i55++){
+let data377 = data376[i55];
+if(typeof data377 === "string"){
+if(func3(data377) > 253){
+const err962 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err962];
 }
 else {
 vErrors.push(err962);
+}
+errors++;
+}
+if(func3(data377) < 1){
+const err963 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err963];
+}
+else {
+vErrors.push(err963);
+}
+errors++;
+}
+}
+else {
+const err964 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err964];
+}
+else {
+vErrors.push(err964);
+}
+errors++;
+}
+}
+let i56 = data376.length;
+let j24;
+if(i56 > 1){
+const indices24 = {};
+for(;i56--;){
+let item24 = data376[i56];
+if(typeof item24 !== "string"){
+continue;
+}
+if(typeof indices24[item24] == "number"){
+j24 = indices24[item24];
+const err965 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j24}};
+if(vErrors === null){
+vErrors = [err965];
+}
+else {
+vErrors.push(err965);
 }
 errors++;
 break;
@@ -12444,39 +12480,7 @@ indices24[item24] = i56;
 }
 }
 else {
-const err963 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err963];
-}
-else {
-vErrors.push(err963);
-}
-errors++;
-}
-let data377 = data369.traffic_hosts_max;
-if(!(((typeof data377 == "number") && (!(data377 % 1) && !isNaN(data377))) && (isFinite(data377)))){
-const err964 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err964];
-}
-else {
-vErrors.push(err964);
-}
-errors++;
-}
-if((typeof data377 == "number") && (isFinite(data377))){
-if(data377 > 500 || isNaN(data377)){
-const err965 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
-if(vErrors === null){
-vErrors = [err965];
-}
-else {
-vErrors.push(err965);
-}
-errors++;
-}
-if(data377 < 1 || isNaN(data377)){
-const err966 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err966 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err966];
 }
@@ -12485,11 +12489,9 @@ vErrors.push(err966);
 }
 errors++;
 }
-}
-}
-let data378 = data.web;
-if((!(data378 && typeof data378 == "object" && !Array.isArray(data378))) && (typeof data378 !== "boolean")){
-const err967 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+let data378 = data370.traffic_hosts_max;
+if(!(((typeof data378 == "number") && (!(data378 % 1) && !isNaN(data378))) && (isFinite(data378)))){
+const err967 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err967];
 }
@@ -12498,10 +12500,9 @@ vErrors.push(err967);
 }
 errors++;
 }
-const _errs842 = errors;
-const _errs843 = errors;
-if(true !== data378){
-const err968 = {};
+if((typeof data378 == "number") && (isFinite(data378))){
+if(data378 > 500 || isNaN(data378)){
+const err968 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
 if(vErrors === null){
 vErrors = [err968];
 }
@@ -12510,9 +12511,8 @@ vErrors.push(err968);
 }
 errors++;
 }
-var valid166 = _errs843 === errors;
-if(valid166){
-const err969 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+if(data378 < 1 || isNaN(data378)){
+const err969 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err969];
 }
@@ -12521,54 +12521,11 @@ vErrors.push(err969);
 }
 errors++;
 }
-else {
-errors = _errs842;
-if(vErrors !== null){
-if(_errs842){
-vErrors.length = _errs842;
-}
-else {
-vErrors = null;
 }
 }
-}
-if(data378 && typeof data378 == "object" && !Array.isArray(data378)){
-if(data378.host === undefined){
-data378.host = "127.0.0.1";
-}
-if(data378.port === undefined){
-data378.port = 9480;
-}
-if(data378.allowed_hosts === undefined){
-data378.allowed_hosts = [];
-}
-if(data378.login === undefined){
-data378.login = "auto";
-}
-if(data378.trusted_proxies === undefined){
-data378.trusted_proxies = [];
-}
-if(data378.connections_max === undefined){
-data378.connections_max = 500;
-}
-if(data378.requests_per_minute === undefined){
-data378.requests_per_minute = 1200;
-}
-if(data378.live_requests_max === undefined){
-data378.live_requests_max = 50;
-}
-if(data378.session_minutes === undefined){
-data378.session_minutes = 720;
-}
-if(data378.query_seconds === undefined){
-data378.query_seconds = 10;
-}
-if(data378.range_days === undefined){
-data378.range_days = 92;
-}
-for(const key47 in data378){
-if(!(func2.call(schema11.properties.web.properties, key47))){
-const err970 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+let data379 = data.web;
+if((!(data379 && typeof data379 == "object" && !Array.isArray(data379))) && (typeof data379 !== "boolean")){
+const err970 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
 if(vErrors === null){
 vErrors = [err970];
 }
@@ -12577,11 +12534,10 @@ vErrors.push(err970);
 }
 errors++;
 }
-}
-let data379 = data378.host;
-if(typeof data379 === "string"){
-if(func3(data379) < 1){
-const err971 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+const _errs844 = errors;
+const _errs845 = errors;
+if(true !== data379){
+const err971 = {};
 if(vErrors === null){
 vErrors = [err971];
 }
@@ -12590,9 +12546,9 @@ vErrors.push(err971);
 }
 errors++;
 }
-}
-else {
-const err972 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+var valid166 = _errs845 === errors;
+if(valid166){
+const err972 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err972];
 }
@@ -12601,9 +12557,54 @@ vErrors.push(err972);
 }
 errors++;
 }
-let data380 = data378.port;
-if(!(((typeof data380 == "number") && (!(data380 % 1) && !isNaN(data380))) && (isFinite(data380)))){
-const err973 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+else {
+errors = _errs844;
+if(vErrors !== null){
+if(_errs844){
+vErrors.length = _errs844;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data379 && typeof data379 == "object" && !Array.isArray(data379)){
+if(data379.host === undefined){
+data379.host = "127.0.0.1";
+}
+if(data379.port === undefined){
+data379.port = 9480;
+}
+if(data379.allowed_hosts === undefined){
+data379.allowed_hosts = [];
+}
+if(data379.login === undefined){
+data379.login = "auto";
+}
+if(data379.trusted_proxies === undefined){
+data379.trusted_proxies = [];
+}
+if(data379.connections_max === undefined){
+data379.connections_max = 500;
+}
+if(data379.requests_per_minute === undefined){
+data379.requests_per_minute = 1200;
+}
+if(data379.live_requests_max === undefined){
+data379.live_requests_max = 50;
+}
+if(data379.session_minutes === undefined){
+data379.session_minutes = 720;
+}
+if(data379.query_seconds === undefined){
+data379.query_seconds = 10;
+}
+if(data379.range_days === undefined){
+data379.range_days = 92;
+}
+for(const key47 in data379){
+if(!(func2.call(schema11.properties.web.properties, key47))){
+const err973 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
 if(vErrors === null){
 vErrors = [err973];
 }
@@ -12612,9 +12613,11 @@ vErrors.push(err973);
 }
 errors++;
 }
-if((typeof data380 == "number") && (isFinite(data380))){
-if(data380 > 65535 || isNaN(data380)){
-const err974 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+let data380 = data379.host;
+if(typeof data380 === "string"){
+if(func3(data380) < 1){
+const err974 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err974];
 }
@@ -12623,8 +12626,9 @@ vErrors.push(err974);
 }
 errors++;
 }
-if(data380 < 0 || isNaN(data380)){
-const err975 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err975 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err975];
 }
@@ -12633,15 +12637,9 @@ vErrors.push(err975);
 }
 errors++;
 }
-}
-if(data378.tls !== undefined){
-let data381 = data378.tls;
-if(data381 && typeof data381 == "object" && !Array.isArray(data381)){
-if(data381.reload_interval_ms === undefined){
-data381.reload_interval_ms = 10000;
-}
-if(data381.cert_file === undefined){
-const err976 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+let data381 = data379.port;
+if(!(((typeof data381 == "number") && (!(data381 % 1) && !isNaN(data381))) && (isFinite(data381)))){
+const err976 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err976];
 }
@@ -12650,8 +12648,9 @@ vErrors.push(err976);
 }
 errors++;
 }
-if(data381.key_file === undefined){
-const err977 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if((typeof data381 == "number") && (isFinite(data381))){
+if(data381 > 65535 || isNaN(data381)){
+const err977 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err977];
 }
@@ -12660,9 +12659,8 @@ vErrors.push(err977);
 }
 errors++;
 }
-for(const key48 in data381){
-if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval_ms"))){
-const err978 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
+if(data381 < 0 || isNaN(data381)){
+const err978 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err978];
 }
@@ -12672,11 +12670,14 @@ vErrors.push(err978);
 errors++;
 }
 }
-if(data381.cert_file !== undefined){
-let data382 = data381.cert_file;
-if(typeof data382 === "string"){
-if(func3(data382) < 1){
-const err979 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data379.tls !== undefined){
+let data382 = data379.tls;
+if(data382 && typeof data382 == "object" && !Array.isArray(data382)){
+if(data382.reload_interval_ms === undefined){
+data382.reload_interval_ms = 10000;
+}
+if(data382.cert_file === undefined){
+const err979 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err979];
 }
@@ -12685,9 +12686,8 @@ vErrors.push(err979);
 }
 errors++;
 }
-}
-else {
-const err980 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data382.key_file === undefined){
+const err980 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err980];
 }
@@ -12696,12 +12696,9 @@ vErrors.push(err980);
 }
 errors++;
 }
-}
-if(data381.key_file !== undefined){
-let data383 = data381.key_file;
-if(typeof data383 === "string"){
-if(func3(data383) < 1){
-const err981 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key48 in data382){
+if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval_ms"))){
+const err981 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
 if(vErrors === null){
 vErrors = [err981];
 }
@@ -12711,8 +12708,11 @@ vErrors.push(err981);
 errors++;
 }
 }
-else {
-const err982 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data382.cert_file !== undefined){
+let data383 = data382.cert_file;
+if(typeof data383 === "string"){
+if(func3(data383) < 1){
+const err982 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err982];
 }
@@ -12722,9 +12722,8 @@ vErrors.push(err982);
 errors++;
 }
 }
-let data384 = data381.reload_interval_ms;
-if(!(((typeof data384 == "number") && (!(data384 % 1) && !isNaN(data384))) && (isFinite(data384)))){
-const err983 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err983 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err983];
 }
@@ -12733,9 +12732,12 @@ vErrors.push(err983);
 }
 errors++;
 }
-if((typeof data384 == "number") && (isFinite(data384))){
-if(data384 > 3600000 || isNaN(data384)){
-const err984 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+if(data382.key_file !== undefined){
+let data384 = data382.key_file;
+if(typeof data384 === "string"){
+if(func3(data384) < 1){
+const err984 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err984];
 }
@@ -12744,8 +12746,9 @@ vErrors.push(err984);
 }
 errors++;
 }
-if(data384 < 100 || isNaN(data384)){
-const err985 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+else {
+const err985 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err985];
 }
@@ -12755,9 +12758,9 @@ vErrors.push(err985);
 errors++;
 }
 }
-}
-else {
-const err986 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
+let data385 = data382.reload_interval_ms;
+if(!(((typeof data385 == "number") && (!(data385 % 1) && !isNaN(data385))) && (isFinite(data385)))){
+const err986 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err986];
 }
@@ -12766,15 +12769,9 @@ vErrors.push(err986);
 }
 errors++;
 }
-}
-let data385 = data378.allowed_hosts;
-if(Array.isArray(data385)){
-const len32 = data385.length;
-for(let i57=0; i57<len32; i57++){
-let data386 = data385[i57];
-if(typeof data386 === "string"){
-if(!pattern71.test(data386)){
-const err987 = {instancePath:instancePath+"/web/allowed_hosts/" + i57,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+if((typeof data385 == "number") && (isFinite(data385))){
+if(data385 > 3600000 || isNaN(data385)){
+const err987 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err987];
 }
@@ -12783,9 +12780,8 @@ vErrors.push(err987);
 }
 errors++;
 }
-}
-else {
-const err988 = {instancePath:instancePath+"/web/allowed_hosts/" + i57,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(data385 < 100 || isNaN(data385)){
+const err988 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err988];
 }
@@ -12795,23 +12791,63 @@ vErrors.push(err988);
 errors++;
 }
 }
-let i58 = data385.length;
-let j25;
-if(i58 > 1){
-const indices25 = {};
-for(;i58--;){
-let item25 = data385[i58];
-if(typeof item25 !== "string"){
-continue;
 }
-if(typeof indices25[item25] == "number"){
-j25 = indices25[item25];
-const err989 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j25}};
+else {
+const err989 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err989];
 }
 else {
 vErrors.push(err989);
+}
+errors++;
+}
+}
+let data386 = data379.allowed_hosts;
+if(Array.isArray(data386)){
+const len32 = data386.length;
+for(let i57=0; i57<len32; i57++){
+let data387 = data386[i57];
+if(typeof data387 === "string"){
+if(!pattern71.test(data387)){
+const err990 = {instancePath:instancePath+"/web/allowed_hosts/" + i57,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+if(vErrors === null){
+vErrors = [err990];
+}
+else {
+vErrors.push(err990);
+}
+errors++;
+}
+}
+else {
+const err991 = {instancePath:instancePath+"/web/allowed_hosts/" + i57,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err991];
+}
+else {
+vErrors.push(err991);
+}
+errors++;
+}
+}
+let i58 = data386.length;
+let j25;
+if(i58 > 1){
+const indices25 = {};
+for(;i58--;){
+let item25 = data386[i58];
+if(typeof item25 !== "string"){
+continue;
+}
+if(typeof indices25[item25] == "number"){
+j25 = indices25[item25];
+const err992 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j25}};
+if(vErrors === null){
+vErrors = [err992];
+}
+else {
+vErrors.push(err992);
 }
 errors++;
 break;
@@ -12821,44 +12857,7 @@ indices25[item25] = i58;
 }
 }
 else {
-const err990 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err990];
-}
-else {
-vErrors.push(err990);
-}
-errors++;
-}
-let data387 = data378.login;
-if(typeof data387 !== "string"){
-const err991 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err991];
-}
-else {
-vErrors.push(err991);
-}
-errors++;
-}
-if(!((data387 === "auto") || (data387 === "always"))){
-const err992 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
-if(vErrors === null){
-vErrors = [err992];
-}
-else {
-vErrors.push(err992);
-}
-errors++;
-}
-let data388 = data378.trusted_proxies;
-if(Array.isArray(data388)){
-const len33 = data388.length;
-for(let i59=0; i59<len33; i59++){
-let data389 = data388[i59];
-if(typeof data389 === "string"){
-if(!pattern64.test(data389)){
-const err993 = {instancePath:instancePath+"/web/trusted_proxies/" + i59,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+const err993 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err993];
 }
@@ -12867,9 +12866,9 @@ vErrors.push(err993);
 }
 errors++;
 }
-}
-else {
-const err994 = {instancePath:instancePath+"/web/trusted_proxies/" + i59,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+let data388 = data379.login;
+if(typeof data388 !== "string"){
+const err994 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err994];
 }
@@ -12878,24 +12877,61 @@ vErrors.push(err994);
 }
 errors++;
 }
-}
-let i60 = data388.length;
-let j26;
-if(i60 > 1){
-const indices26 = {};
-for(;i60--;){
-let item26 = data388[i60];
-if(typeof item26 !== "string"){
-continue;
-}
-if(typeof indices26[item26] == "number"){
-j26 = indices26[item26];
-const err995 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i60, j: j26}};
+if(!((data388 === "auto") || (data388 === "always"))){
+const err995 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
 if(vErrors === null){
 vErrors = [err995];
 }
 else {
 vErrors.push(err995);
+}
+errors++;
+}
+let data389 = data379.trusted_proxies;
+if(Array.isArray(data389)){
+const len33 = data389.length;
+for(let i59=0; i59<len33; i59++){
+let data390 = data389[i59];
+if(typeof data390 === "string"){
+if(!pattern64.test(data390)){
+const err996 = {instancePath:instancePath+"/web/trusted_proxies/" + i59,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+if(vErrors === null){
+vErrors = [err996];
+}
+else {
+vErrors.push(err996);
+}
+errors++;
+}
+}
+else {
+const err997 = {instancePath:instancePath+"/web/trusted_proxies/" + i59,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err997];
+}
+else {
+vErrors.push(err997);
+}
+errors++;
+}
+}
+let i60 = data389.length;
+let j26;
+if(i60 > 1){
+const indices26 = {};
+for(;i60--;){
+let item26 = data389[i60];
+if(typeof item26 !== "string"){
+continue;
+}
+if(typeof indices26[item26] == "number"){
+j26 = indices26[item26];
+const err998 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i60, j: j26}};
+if(vErrors === null){
+vErrors = [err998];
+}
+else {
+vErrors.push(err998);
 }
 errors++;
 break;
@@ -12905,39 +12941,7 @@ indices26[item26] = i60;
 }
 }
 else {
-const err996 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err996];
-}
-else {
-vErrors.push(err996);
-}
-errors++;
-}
-let data390 = data378.connections_max;
-if(!(((typeof data390 == "number") && (!(data390 % 1) && !isNaN(data390))) && (isFinite(data390)))){
-const err997 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err997];
-}
-else {
-vErrors.push(err997);
-}
-errors++;
-}
-if((typeof data390 == "number") && (isFinite(data390))){
-if(data390 > 100000 || isNaN(data390)){
-const err998 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
-if(vErrors === null){
-vErrors = [err998];
-}
-else {
-vErrors.push(err998);
-}
-errors++;
-}
-if(data390 < 1 || isNaN(data390)){
-const err999 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err999 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err999];
 }
@@ -12946,10 +12950,9 @@ vErrors.push(err999);
 }
 errors++;
 }
-}
-let data391 = data378.requests_per_minute;
+let data391 = data379.connections_max;
 if(!(((typeof data391 == "number") && (!(data391 % 1) && !isNaN(data391))) && (isFinite(data391)))){
-const err1000 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+const err1000 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1000];
 }
@@ -12959,8 +12962,8 @@ vErrors.push(err1000);
 errors++;
 }
 if((typeof data391 == "number") && (isFinite(data391))){
-if(data391 > 1000000 || isNaN(data391)){
-const err1001 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data391 > 100000 || isNaN(data391)){
+const err1001 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err1001];
 }
@@ -12969,8 +12972,8 @@ vErrors.push(err1001);
 }
 errors++;
 }
-if(data391 < 0 || isNaN(data391)){
-const err1002 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data391 < 1 || isNaN(data391)){
+const err1002 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1002];
 }
@@ -12980,9 +12983,9 @@ vErrors.push(err1002);
 errors++;
 }
 }
-let data392 = data378.live_requests_max;
+let data392 = data379.requests_per_minute;
 if(!(((typeof data392 == "number") && (!(data392 % 1) && !isNaN(data392))) && (isFinite(data392)))){
-const err1003 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
+const err1003 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1003];
 }
@@ -12992,8 +12995,8 @@ vErrors.push(err1003);
 errors++;
 }
 if((typeof data392 == "number") && (isFinite(data392))){
-if(data392 > 10000 || isNaN(data392)){
-const err1004 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data392 > 1000000 || isNaN(data392)){
+const err1004 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err1004];
 }
@@ -13002,8 +13005,8 @@ vErrors.push(err1004);
 }
 errors++;
 }
-if(data392 < 1 || isNaN(data392)){
-const err1005 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data392 < 0 || isNaN(data392)){
+const err1005 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err1005];
 }
@@ -13013,9 +13016,9 @@ vErrors.push(err1005);
 errors++;
 }
 }
-let data393 = data378.session_minutes;
+let data393 = data379.live_requests_max;
 if(!(((typeof data393 == "number") && (!(data393 % 1) && !isNaN(data393))) && (isFinite(data393)))){
-const err1006 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
+const err1006 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1006];
 }
@@ -13025,8 +13028,8 @@ vErrors.push(err1006);
 errors++;
 }
 if((typeof data393 == "number") && (isFinite(data393))){
-if(data393 > 43200 || isNaN(data393)){
-const err1007 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
+if(data393 > 10000 || isNaN(data393)){
+const err1007 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err1007];
 }
@@ -13036,7 +13039,7 @@ vErrors.push(err1007);
 errors++;
 }
 if(data393 < 1 || isNaN(data393)){
-const err1008 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err1008 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1008];
 }
@@ -13046,9 +13049,9 @@ vErrors.push(err1008);
 errors++;
 }
 }
-let data394 = data378.query_seconds;
+let data394 = data379.session_minutes;
 if(!(((typeof data394 == "number") && (!(data394 % 1) && !isNaN(data394))) && (isFinite(data394)))){
-const err1009 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+const err1009 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1009];
 }
@@ -13058,8 +13061,8 @@ vErrors.push(err1009);
 errors++;
 }
 if((typeof data394 == "number") && (isFinite(data394))){
-if(data394 > 300 || isNaN(data394)){
-const err1010 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+if(data394 > 43200 || isNaN(data394)){
+const err1010 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
 if(vErrors === null){
 vErrors = [err1010];
 }
@@ -13069,7 +13072,7 @@ vErrors.push(err1010);
 errors++;
 }
 if(data394 < 1 || isNaN(data394)){
-const err1011 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err1011 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1011];
 }
@@ -13079,9 +13082,9 @@ vErrors.push(err1011);
 errors++;
 }
 }
-let data395 = data378.range_days;
+let data395 = data379.query_seconds;
 if(!(((typeof data395 == "number") && (!(data395 % 1) && !isNaN(data395))) && (isFinite(data395)))){
-const err1012 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
+const err1012 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1012];
 }
@@ -13091,8 +13094,8 @@ vErrors.push(err1012);
 errors++;
 }
 if((typeof data395 == "number") && (isFinite(data395))){
-if(data395 > 3660 || isNaN(data395)){
-const err1013 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
+if(data395 > 300 || isNaN(data395)){
+const err1013 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err1013];
 }
@@ -13102,7 +13105,7 @@ vErrors.push(err1013);
 errors++;
 }
 if(data395 < 1 || isNaN(data395)){
-const err1014 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err1014 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1014];
 }
@@ -13112,18 +13115,9 @@ vErrors.push(err1014);
 errors++;
 }
 }
-}
-let data396 = data.log;
-if(data396 && typeof data396 == "object" && !Array.isArray(data396)){
-if(data396.level === undefined){
-data396.level = "info";
-}
-if(data396.format === undefined){
-data396.format = "auto";
-}
-for(const key49 in data396){
-if(!((key49 === "level") || (key49 === "format"))){
-const err1015 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
+let data396 = data379.range_days;
+if(!(((typeof data396 == "number") && (!(data396 % 1) && !isNaN(data396))) && (isFinite(data396)))){
+const err1015 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1015];
 }
@@ -13132,10 +13126,9 @@ vErrors.push(err1015);
 }
 errors++;
 }
-}
-let data397 = data396.level;
-if(typeof data397 !== "string"){
-const err1016 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if((typeof data396 == "number") && (isFinite(data396))){
+if(data396 > 3660 || isNaN(data396)){
+const err1016 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
 if(vErrors === null){
 vErrors = [err1016];
 }
@@ -13144,8 +13137,8 @@ vErrors.push(err1016);
 }
 errors++;
 }
-if(!((((data397 === "debug") || (data397 === "info")) || (data397 === "warn")) || (data397 === "error"))){
-const err1017 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+if(data396 < 1 || isNaN(data396)){
+const err1017 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1017];
 }
@@ -13154,9 +13147,19 @@ vErrors.push(err1017);
 }
 errors++;
 }
-let data398 = data396.format;
-if(typeof data398 !== "string"){
-const err1018 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+}
+}
+let data397 = data.log;
+if(data397 && typeof data397 == "object" && !Array.isArray(data397)){
+if(data397.level === undefined){
+data397.level = "info";
+}
+if(data397.format === undefined){
+data397.format = "auto";
+}
+for(const key49 in data397){
+if(!((key49 === "level") || (key49 === "format"))){
+const err1018 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
 if(vErrors === null){
 vErrors = [err1018];
 }
@@ -13165,8 +13168,10 @@ vErrors.push(err1018);
 }
 errors++;
 }
-if(!(((data398 === "auto") || (data398 === "json")) || (data398 === "pretty"))){
-const err1019 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+}
+let data398 = data397.level;
+if(typeof data398 !== "string"){
+const err1019 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1019];
 }
@@ -13175,9 +13180,8 @@ vErrors.push(err1019);
 }
 errors++;
 }
-}
-else {
-const err1020 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+if(!((((data398 === "debug") || (data398 === "info")) || (data398 === "warn")) || (data398 === "error"))){
+const err1020 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
 if(vErrors === null){
 vErrors = [err1020];
 }
@@ -13186,26 +13190,9 @@ vErrors.push(err1020);
 }
 errors++;
 }
-if(data.tracing !== undefined){
-let data399 = data.tracing;
-if(data399 && typeof data399 == "object" && !Array.isArray(data399)){
-if(data399.sample_ratio === undefined){
-data399.sample_ratio = 0.01;
-}
-if(data399.headers === undefined){
-data399.headers = [];
-}
-if(data399.service_name === undefined){
-data399.service_name = "weir";
-}
-if(data399.timeout_ms === undefined){
-data399.timeout_ms = 10000;
-}
-if(data399.queue_spans === undefined){
-data399.queue_spans = 4096;
-}
-if(data399.endpoint === undefined){
-const err1021 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
+let data399 = data397.format;
+if(typeof data399 !== "string"){
+const err1021 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1021];
 }
@@ -13214,9 +13201,8 @@ vErrors.push(err1021);
 }
 errors++;
 }
-for(const key50 in data399){
-if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout_ms")) || (key50 === "queue_spans"))){
-const err1022 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
+if(!(((data399 === "auto") || (data399 === "json")) || (data399 === "pretty"))){
+const err1022 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err1022];
 }
@@ -13226,11 +13212,8 @@ vErrors.push(err1022);
 errors++;
 }
 }
-if(data399.endpoint !== undefined){
-let data400 = data399.endpoint;
-if(typeof data400 === "string"){
-if(!pattern73.test(data400)){
-const err1023 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
+else {
+const err1023 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1023];
 }
@@ -13239,9 +13222,26 @@ vErrors.push(err1023);
 }
 errors++;
 }
+if(data.tracing !== undefined){
+let data400 = data.tracing;
+if(data400 && typeof data400 == "object" && !Array.isArray(data400)){
+if(data400.sample_ratio === undefined){
+data400.sample_ratio = 0.01;
 }
-else {
-const err1024 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if(data400.headers === undefined){
+data400.headers = [];
+}
+if(data400.service_name === undefined){
+data400.service_name = "weir";
+}
+if(data400.timeout_ms === undefined){
+data400.timeout_ms = 10000;
+}
+if(data400.queue_spans === undefined){
+data400.queue_spans = 4096;
+}
+if(data400.endpoint === undefined){
+const err1024 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
 if(vErrors === null){
 vErrors = [err1024];
 }
@@ -13250,11 +13250,9 @@ vErrors.push(err1024);
 }
 errors++;
 }
-}
-let data401 = data399.sample_ratio;
-if((typeof data401 == "number") && (isFinite(data401))){
-if(data401 > 1 || isNaN(data401)){
-const err1025 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+for(const key50 in data400){
+if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout_ms")) || (key50 === "queue_spans"))){
+const err1025 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
 if(vErrors === null){
 vErrors = [err1025];
 }
@@ -13263,8 +13261,12 @@ vErrors.push(err1025);
 }
 errors++;
 }
-if(data401 < 0 || isNaN(data401)){
-const err1026 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data400.endpoint !== undefined){
+let data401 = data400.endpoint;
+if(typeof data401 === "string"){
+if(!pattern73.test(data401)){
+const err1026 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
 if(vErrors === null){
 vErrors = [err1026];
 }
@@ -13275,7 +13277,7 @@ errors++;
 }
 }
 else {
-const err1027 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
+const err1027 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1027];
 }
@@ -13284,10 +13286,11 @@ vErrors.push(err1027);
 }
 errors++;
 }
-let data402 = data399.headers;
-if(Array.isArray(data402)){
-if(data402.length > 16){
-const err1028 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
+}
+let data402 = data400.sample_ratio;
+if((typeof data402 == "number") && (isFinite(data402))){
+if(data402 > 1 || isNaN(data402)){
+const err1028 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1028];
 }
@@ -13296,12 +13299,8 @@ vErrors.push(err1028);
 }
 errors++;
 }
-const len34 = data402.length;
-for(let i61=0; i61<len34; i61++){
-let data403 = data402[i61];
-if(data403 && typeof data403 == "object" && !Array.isArray(data403)){
-if(data403.name === undefined){
-const err1029 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
+if(data402 < 0 || isNaN(data402)){
+const err1029 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err1029];
 }
@@ -13310,8 +13309,9 @@ vErrors.push(err1029);
 }
 errors++;
 }
-if(data403.value === undefined){
-const err1030 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
+}
+else {
+const err1030 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err1030];
 }
@@ -13320,9 +13320,10 @@ vErrors.push(err1030);
 }
 errors++;
 }
-for(const key51 in data403){
-if(!((key51 === "name") || (key51 === "value"))){
-const err1031 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
+let data403 = data400.headers;
+if(Array.isArray(data403)){
+if(data403.length > 16){
+const err1031 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err1031];
 }
@@ -13331,12 +13332,12 @@ vErrors.push(err1031);
 }
 errors++;
 }
-}
-if(data403.name !== undefined){
-let data404 = data403.name;
-if(typeof data404 === "string"){
-if(!pattern74.test(data404)){
-const err1032 = {instancePath:instancePath+"/tracing/headers/" + i61+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
+const len34 = data403.length;
+for(let i61=0; i61<len34; i61++){
+let data404 = data403[i61];
+if(data404 && typeof data404 == "object" && !Array.isArray(data404)){
+if(data404.name === undefined){
+const err1032 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err1032];
 }
@@ -13345,9 +13346,8 @@ vErrors.push(err1032);
 }
 errors++;
 }
-}
-else {
-const err1033 = {instancePath:instancePath+"/tracing/headers/" + i61+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data404.value === undefined){
+const err1033 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err1033];
 }
@@ -13356,12 +13356,9 @@ vErrors.push(err1033);
 }
 errors++;
 }
-}
-if(data403.value !== undefined){
-let data405 = data403.value;
-if(typeof data405 === "string"){
-if(func3(data405) < 1){
-const err1034 = {instancePath:instancePath+"/tracing/headers/" + i61+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key51 in data404){
+if(!((key51 === "name") || (key51 === "value"))){
+const err1034 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
 if(vErrors === null){
 vErrors = [err1034];
 }
@@ -13371,8 +13368,11 @@ vErrors.push(err1034);
 errors++;
 }
 }
-else {
-const err1035 = {instancePath:instancePath+"/tracing/headers/" + i61+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(data404.name !== undefined){
+let data405 = data404.name;
+if(typeof data405 === "string"){
+if(!pattern74.test(data405)){
+const err1035 = {instancePath:instancePath+"/tracing/headers/" + i61+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err1035];
 }
@@ -13382,9 +13382,8 @@ vErrors.push(err1035);
 errors++;
 }
 }
-}
 else {
-const err1036 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
+const err1036 = {instancePath:instancePath+"/tracing/headers/" + i61+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1036];
 }
@@ -13394,9 +13393,11 @@ vErrors.push(err1036);
 errors++;
 }
 }
-}
-else {
-const err1037 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
+if(data404.value !== undefined){
+let data406 = data404.value;
+if(typeof data406 === "string"){
+if(func3(data406) < 1){
+const err1037 = {instancePath:instancePath+"/tracing/headers/" + i61+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1037];
 }
@@ -13405,10 +13406,9 @@ vErrors.push(err1037);
 }
 errors++;
 }
-let data406 = data399.service_name;
-if(typeof data406 === "string"){
-if(func3(data406) < 1){
-const err1038 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err1038 = {instancePath:instancePath+"/tracing/headers/" + i61+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1038];
 }
@@ -13418,8 +13418,9 @@ vErrors.push(err1038);
 errors++;
 }
 }
+}
 else {
-const err1039 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
+const err1039 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1039];
 }
@@ -13428,9 +13429,10 @@ vErrors.push(err1039);
 }
 errors++;
 }
-let data407 = data399.timeout_ms;
-if(!(((typeof data407 == "number") && (!(data407 % 1) && !isNaN(data407))) && (isFinite(data407)))){
-const err1040 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+}
+}
+else {
+const err1040 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err1040];
 }
@@ -13439,9 +13441,10 @@ vErrors.push(err1040);
 }
 errors++;
 }
-if((typeof data407 == "number") && (isFinite(data407))){
-if(data407 > 60000 || isNaN(data407)){
-const err1041 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+let data407 = data400.service_name;
+if(typeof data407 === "string"){
+if(func3(data407) < 1){
+const err1041 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1041];
 }
@@ -13450,8 +13453,9 @@ vErrors.push(err1041);
 }
 errors++;
 }
-if(data407 < 100 || isNaN(data407)){
-const err1042 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+else {
+const err1042 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1042];
 }
@@ -13460,10 +13464,9 @@ vErrors.push(err1042);
 }
 errors++;
 }
-}
-let data408 = data399.queue_spans;
+let data408 = data400.timeout_ms;
 if(!(((typeof data408 == "number") && (!(data408 % 1) && !isNaN(data408))) && (isFinite(data408)))){
-const err1043 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
+const err1043 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1043];
 }
@@ -13473,8 +13476,8 @@ vErrors.push(err1043);
 errors++;
 }
 if((typeof data408 == "number") && (isFinite(data408))){
-if(data408 > 100000 || isNaN(data408)){
-const err1044 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data408 > 60000 || isNaN(data408)){
+const err1044 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err1044];
 }
@@ -13483,8 +13486,8 @@ vErrors.push(err1044);
 }
 errors++;
 }
-if(data408 < 64 || isNaN(data408)){
-const err1045 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
+if(data408 < 100 || isNaN(data408)){
+const err1045 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err1045];
 }
@@ -13494,9 +13497,9 @@ vErrors.push(err1045);
 errors++;
 }
 }
-}
-else {
-const err1046 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
+let data409 = data400.queue_spans;
+if(!(((typeof data409 == "number") && (!(data409 % 1) && !isNaN(data409))) && (isFinite(data409)))){
+const err1046 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1046];
 }
@@ -13505,18 +13508,9 @@ vErrors.push(err1046);
 }
 errors++;
 }
-}
-let data409 = data.reload;
-if(data409 && typeof data409 == "object" && !Array.isArray(data409)){
-if(data409.watch === undefined){
-data409.watch = false;
-}
-if(data409.watch_interval_ms === undefined){
-data409.watch_interval_ms = 2000;
-}
-for(const key52 in data409){
-if(!((key52 === "watch") || (key52 === "watch_interval_ms"))){
-const err1047 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
+if((typeof data409 == "number") && (isFinite(data409))){
+if(data409 > 100000 || isNaN(data409)){
+const err1047 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err1047];
 }
@@ -13525,9 +13519,8 @@ vErrors.push(err1047);
 }
 errors++;
 }
-}
-if(typeof data409.watch !== "boolean"){
-const err1048 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
+if(data409 < 64 || isNaN(data409)){
+const err1048 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
 if(vErrors === null){
 vErrors = [err1048];
 }
@@ -13536,9 +13529,10 @@ vErrors.push(err1048);
 }
 errors++;
 }
-let data411 = data409.watch_interval_ms;
-if(!(((typeof data411 == "number") && (!(data411 % 1) && !isNaN(data411))) && (isFinite(data411)))){
-const err1049 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/type",keyword:"type",params:{type: "integer"}};
+}
+}
+else {
+const err1049 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1049];
 }
@@ -13547,9 +13541,18 @@ vErrors.push(err1049);
 }
 errors++;
 }
-if((typeof data411 == "number") && (isFinite(data411))){
-if(data411 > 3600000 || isNaN(data411)){
-const err1050 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let data410 = data.reload;
+if(data410 && typeof data410 == "object" && !Array.isArray(data410)){
+if(data410.watch === undefined){
+data410.watch = false;
+}
+if(data410.watch_interval_ms === undefined){
+data410.watch_interval_ms = 2000;
+}
+for(const key52 in data410){
+if(!((key52 === "watch") || (key52 === "watch_interval_ms"))){
+const err1050 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
 if(vErrors === null){
 vErrors = [err1050];
 }
@@ -13558,8 +13561,9 @@ vErrors.push(err1050);
 }
 errors++;
 }
-if(data411 < 100 || isNaN(data411)){
-const err1051 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+if(typeof data410.watch !== "boolean"){
+const err1051 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err1051];
 }
@@ -13568,10 +13572,9 @@ vErrors.push(err1051);
 }
 errors++;
 }
-}
-}
-else {
-const err1052 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+let data412 = data410.watch_interval_ms;
+if(!(((typeof data412 == "number") && (!(data412 % 1) && !isNaN(data412))) && (isFinite(data412)))){
+const err1052 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1052];
 }
@@ -13580,14 +13583,47 @@ vErrors.push(err1052);
 }
 errors++;
 }
-}
-else {
-const err1053 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if((typeof data412 == "number") && (isFinite(data412))){
+if(data412 > 3600000 || isNaN(data412)){
+const err1053 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err1053];
 }
 else {
 vErrors.push(err1053);
+}
+errors++;
+}
+if(data412 < 100 || isNaN(data412)){
+const err1054 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(vErrors === null){
+vErrors = [err1054];
+}
+else {
+vErrors.push(err1054);
+}
+errors++;
+}
+}
+}
+else {
+const err1055 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1055];
+}
+else {
+vErrors.push(err1055);
+}
+errors++;
+}
+}
+else {
+const err1056 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1056];
+}
+else {
+vErrors.push(err1056);
 }
 errors++;
 }

@@ -1,26 +1,18 @@
-import { constants, isUtf8 } from 'node:buffer';
+import { isUtf8 } from 'node:buffer';
 import { frameJson, RangeList } from '../base/index.ts';
 import type { AggregatePlace, DecodedPage, RecordPage } from '../flow.ts';
-import {
-  type Envelope,
-  type LogEvent,
-  mayHoldEnvelope,
-  readEnvelope,
-  walkEnvelope,
-} from './cloudwatch-logs.ts';
+import { type LogEvent, mayHoldEnvelope, readEnvelope, walkEnvelope } from './cloudwatch-logs.ts';
 import { notUtf8 } from './encodings.ts';
 import { beginsLikeEvent } from './event-start.ts';
 import { type Fault, isFault } from './fault.ts';
 import { inflate, isGzip } from './gzip.ts';
 import { type Aggregate, readAggregate } from './kpl.ts';
 import { decodePacked } from './packed-page.ts';
-import { PageText } from './page-text.ts';
+import { type EventLimits, PageText } from './page-text.ts';
 import { tooLarge } from './range-sorter.ts';
 
 /** Bounds on what decode takes. */
-export interface DecoderOptions {
-  /** Greatest size of the text of one event (`limits.event_bytes`). */
-  readonly eventBytesMax: number;
+export interface DecoderOptions extends EventLimits {
   /** Greatest size of one gzip record once inflated (`limits.inflated_bytes`); of a page, eight times that. */
   readonly inflatedBytesMax: number;
 }
@@ -56,6 +48,9 @@ const GZIP_DEPTH_MAX = 3;
 const PAGE_INFLATION_MAX = 8;
 const PAGE_BYTES_MAX = 2 ** 31;
 
+/** Envelopes that are told apart in one text; it holds one nearly always. */
+const envelopesMax = 65_536;
+
 /** Where the bytes at hand come from. */
 interface Context {
   /** Index of the record in the page. */
@@ -75,7 +70,7 @@ class PageDecoder {
   constructor(page: RecordPage, options: DecoderOptions) {
     this.#page = page;
     this.#options = options;
-    this.text = new PageText(page, options.eventBytesMax);
+    this.text = new PageText(page, options);
   }
 
   /** Where the record at hand ends, when it is an aggregate. */
@@ -85,7 +80,8 @@ class PageDecoder {
     const { bytes, fullBytes } = this.#page.records.at(record) ?? { bytes: new Uint8Array(0) };
     this.place = undefined;
     if (fullBytes !== undefined) {
-      this.text.broken(record, bytes, tooLarge(fullBytes, this.#options.eventBytesMax));
+      const fault = tooLarge(fullBytes, this.#options.eventBytesMax);
+      this.text.broken(record, bytes, { ...fault, sizeBytes: fullBytes });
     } else if (beginsLikeEvent(bytes)) {
       this.text.plain(record, bytes);
     } else {
@@ -150,7 +146,7 @@ class PageDecoder {
     if (!isUtf8(bytes)) return this.text.broken(record, bytes, notUtf8(bytes));
     // Nearly always there is one, and framing costs as much as parsing.
     if (this.#envelope(bytes, record)) return;
-    const found = new RangeList();
+    const found = new RangeList(envelopesMax);
     frameJson(bytes, found, 0, 0);
     const { count, pairs } = found;
     for (let at = 0; at < count * 2; at += 2) {
@@ -161,24 +157,25 @@ class PageDecoder {
 
   /** @returns false when the bytes are not just one envelope. */
   #envelope(bytes: Uint8Array, record: number): boolean {
-    const envelope = walkEnvelope(bytes, this.text.memory(bytes.length)) ?? parseEnvelope(bytes);
+    const memory = this.text.memory(bytes.length);
+    const envelope = walkEnvelope(bytes, memory) ?? readEnvelope(bytes, memory);
     if (envelope === undefined) return false;
     if (envelope.control) this.text.ignore('control');
-    else if (envelope.events.length === 0) this.text.ignore('empty');
-    else for (const event of envelope.events) this.#logEvent(event, record);
+    else {
+      let isEmpty = true;
+      for (const event of envelope.events) {
+        isEmpty = false;
+        this.#logEvent(event, record);
+      }
+      if (isEmpty) this.text.ignore('empty');
+    }
     return true;
   }
 
   #logEvent(event: LogEvent, record: number): void {
-    const isMessage = typeof event === 'string' || event instanceof Uint8Array;
-    if (isMessage) this.text.unwrapped(record, event);
+    if (event instanceof Uint8Array) this.text.unwrapped(record, event);
     else this.text.unwrapped(record, event.text, event.fault);
   }
-}
-
-function parseEnvelope(bytes: Uint8Array): Envelope | undefined {
-  if (bytes.length > constants.MAX_STRING_LENGTH) return undefined;
-  return readEnvelope(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString());
 }
 
 function tooMuch(expected: string): Fault {

@@ -1,5 +1,6 @@
 import type { BatchBuilder, Books, DecodedPage, EventBatch, RecordPage } from '../flow.ts';
-import { addIgnored, type OpenBatch, type ReadAgain } from '../load/index.ts';
+import { addIgnored, eventsIn, type OpenBatch, type ReadAgain } from '../load/index.ts';
+import { PageFindings } from './page-findings.ts';
 
 /** Undoes what transports do to bytes. */
 export type Decode = (page: RecordPage) => DecodedPage;
@@ -24,19 +25,22 @@ export function fillBatch(
   decoded: DecodedPage,
   nowMs: number,
 ): number {
-  const { open } = target;
+  const { open, builder } = target;
+  const aside = new PageFindings(open, builder.findingsMax ?? Number.POSITIVE_INFINITY);
   const books = open.begin(page, nowMs, decoded.place);
   const before = books.received;
-  for (const { finding, batch } of decoded.setAside) {
-    books.received += 1;
-    books.deadLettered += 1;
-    open.setAside(finding, batch);
+  for (const one of decoded.setAside) {
+    const events = eventsIn(one.finding);
+    books.received += events;
+    books.deadLettered += events;
+    aside.add(one);
   }
   books.received += Object.values(decoded.ignored).reduce((sum, count) => sum + count, 0);
   addIgnored(books, decoded.ignored);
   if (decoded.isDetached === true) page.release?.();
   let findings = decoded.setAside.length;
-  for (const batch of decoded.batches) findings += append(target, batch, books);
+  for (const batch of decoded.batches) findings += append(target, batch, books, aside);
+  aside.finish();
   keep(target, page, decoded, findings > 0);
   return books.received - before;
 }
@@ -72,13 +76,18 @@ function releaseAll(releases: readonly (() => void)[]): () => void {
 }
 
 /** @returns the number of events set aside. */
-function append({ open, builder }: FillTarget, batch: EventBatch, books: Books): number {
+function append(
+  { open, builder }: FillTarget,
+  batch: EventBatch,
+  books: Books,
+  aside: PageFindings,
+): number {
   let from = 0;
   let found = 0;
   let stuck = false;
   while (from < batch.count) {
     const { consumed, findings } = builder.append(batch, from, books);
-    for (const finding of findings) open.setAside(finding, batch);
+    for (const finding of findings) aside.add({ finding, batch });
     found += findings.length;
     from += consumed;
     if (from >= batch.count) break;

@@ -42,6 +42,7 @@ export async function createStages(
   const decoder = createDecoder({
     eventBytesMax: limits.event_bytes,
     inflatedBytesMax: limits.inflated_bytes,
+    findingsMax: limits.findings_per_record,
   });
   const builders = builderFactory(config, logger, slotMap);
   const decode = (page: RecordPage): DecodedPage => decoder.decode(page);

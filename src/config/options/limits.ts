@@ -29,6 +29,13 @@ export const limitsOptions = optionalSection('Bounds on a record and an event.',
     maximum: 100_000,
     description: 'Most header names in one header map.',
   }),
+  findings_per_record: Type.Integer({
+    default: 100,
+    minimum: 1,
+    maximum: 10_000,
+    description:
+      'Findings of one record (in files: of one chunk) that become dead letters of their own; one more stands for all others.',
+  }),
   clock_ahead_ms: Type.Integer({
     default: 86_400_000,
     minimum: 0,

@@ -7,7 +7,11 @@ import { builderPair, differenceOf, outcomeOf } from '../../support/kernel-compa
 import { MemoryBytes } from '../../support/memory-bytes.ts';
 import { batchOf, httpEvent, readMs } from '../../support/reference-build.ts';
 
-const decoder = createDecoder({ eventBytesMax: 1_000_000, inflatedBytesMax: 1_000_000 });
+const decoder = createDecoder({
+  eventBytesMax: 1_000_000,
+  inflatedBytesMax: 1_000_000,
+  findingsMax: 100,
+});
 const never = new AbortController().signal;
 
 /** Every escape there is, halves of surrogate pairs with and without the other, characters of each length. */

@@ -1,0 +1,69 @@
+import { beyondWords } from '../base/index.ts';
+import type { DeadLetterReason, EventBatch, Finding, SetAside } from '../flow.ts';
+import { type OpenBatch, reasonsIn } from '../load/index.ts';
+
+/** What stands for the findings of one record that are beyond the limit. */
+interface Rest {
+  batch: EventBatch;
+  finding: Finding;
+  readonly counts: Partial<Record<DeadLetterReason, number>>;
+}
+
+interface OfRecord {
+  kept: number;
+  rest: Rest | undefined;
+}
+
+/**
+ * Sets aside what decode and the builder found in a page: of each record so many findings one by one, and all others as one.
+ * Both of them do so before, so that nothing is made for a finding that is not kept; here it is one limit for both.
+ */
+export class PageFindings {
+  readonly #open: OpenBatch;
+  readonly #max: number;
+  readonly #records = new Map<number, OfRecord>();
+
+  constructor(open: OpenBatch, max: number) {
+    this.#open = open;
+    this.#max = max;
+  }
+
+  add(aside: SetAside): void {
+    const { batch, finding } = aside;
+    const index = batch.record?.(finding.range) ?? finding.range;
+    const record = this.#records.get(index) ?? { kept: 0, rest: undefined };
+    this.#records.set(index, record);
+    if (finding.more !== undefined || record.kept >= this.#max) {
+      record.rest = together(record.rest, aside);
+      return;
+    }
+    record.kept += 1;
+    this.#open.setAside(finding, batch);
+  }
+
+  /** Call when the page is done. */
+  finish(): void {
+    for (const { rest } of this.#records.values()) {
+      if (rest === undefined) continue;
+      const { batch, finding, counts } = rest;
+      const words = beyondWords(this.#max, counts);
+      const what = { reason: 'limit', path: '', offset: -1, more: counts } as const;
+      const nobody = { eventId: '', eventType: '', accountId: '' };
+      this.#open.setAside({ ...finding, ...what, ...words, ...nobody }, batch);
+    }
+  }
+}
+
+function together(rest: Rest | undefined, { batch, finding }: SetAside): Rest {
+  const sum = rest ?? { batch, finding, counts: {} };
+  const { counts } = sum;
+  for (const [reason, events] of reasonsIn(finding)) {
+    counts[reason] = (counts[reason] ?? 0) + events;
+  }
+  // Of bytes that lie elsewhere there is only the number.
+  if (batch.bytes !== sum.batch.bytes) return sum;
+  const end = Math.max(sum.finding.end, finding.end);
+  if (finding.start < sum.finding.start) return { batch, finding: { ...finding, end }, counts };
+  if (end > sum.finding.end) sum.finding = { ...sum.finding, end };
+  return sum;
+}
