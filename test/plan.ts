@@ -69,6 +69,23 @@ export const suites: readonly Suite[] = [
     minutes: 10,
   },
   {
+    name: 'hostile',
+    part: 'hostile',
+    files: ['test/fault/hostile.test.ts'],
+    guards: [
+      'src/decode/',
+      'src/validate/',
+      'src/load/',
+      'src/kernel/',
+      'src/base/json',
+      'src/catalog/masking',
+      'src/sources/firehose-body',
+      'src/sources/chunks',
+    ],
+    fixed: ['test/fault/hostile.test.ts'],
+    minutes: 58,
+  },
+  {
     name: 'reader-isolation',
     part: 'simulation',
     files: ['test/system/reader-isolation.test.ts'],

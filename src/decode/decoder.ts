@@ -66,6 +66,8 @@ class PageDecoder {
   readonly #page: RecordPage;
   readonly #options: DecoderOptions;
   #inflatedBytes = 0;
+  /** Of the record at hand. */
+  #recordInflatedBytes = 0;
 
   constructor(page: RecordPage, options: DecoderOptions) {
     this.#page = page;
@@ -79,6 +81,7 @@ class PageDecoder {
   record(record: number): void {
     const { bytes, fullBytes } = this.#page.records.at(record) ?? { bytes: new Uint8Array(0) };
     this.place = undefined;
+    this.#recordInflatedBytes = 0;
     if (fullBytes !== undefined) {
       const fault = tooLarge(fullBytes, this.#options.eventBytesMax);
       this.text.broken(record, bytes, { ...fault, sizeBytes: fullBytes });
@@ -105,6 +108,7 @@ class PageDecoder {
     for (let index = from; index < records.length; index++) {
       const data = records[index] ?? new Uint8Array(0);
       this.text.subSequence = index;
+      // oxlint-disable-next-line input/no-recursion -- An aggregate in an aggregate is none.
       this.#unwrap(data, { ...context, delivered: false, inAggregate: true });
     }
     this.text.subSequence = 0;
@@ -121,7 +125,7 @@ class PageDecoder {
     const inflated =
       gzipDepth > GZIP_DEPTH_MAX
         ? tooMuch(`gzip nested at most ${GZIP_DEPTH_MAX} deep`)
-        : inflate(bytes, this.#options.inflatedBytesMax);
+        : this.#inflate(bytes);
     if (isFault(inflated)) return this.text.broken(record, bytes, inflated);
     const inflatedMax = this.#options.inflatedBytesMax * PAGE_INFLATION_MAX;
     const pageBytesMax = Math.min(inflatedMax, PAGE_BYTES_MAX);
@@ -130,7 +134,18 @@ class PageDecoder {
       return this.text.broken(record, bytes, fault);
     }
     this.#inflatedBytes += inflated.length;
+    this.#recordInflatedBytes += inflated.length;
+    // oxlint-disable-next-line input/no-recursion -- At most GZIP_DEPTH_MAX deep.
     this.#unwrap(inflated, { ...context, delivered: false, gzipDepth });
+  }
+
+  /** What an aggregate holds is one record as well: all of it together has the limit of one. */
+  #inflate(bytes: Uint8Array): Uint8Array | Fault {
+    const { inflatedBytesMax } = this.#options;
+    const left = inflatedBytesMax - this.#recordInflatedBytes;
+    return left > 0
+      ? inflate(bytes, left)
+      : tooMuch(`at most ${inflatedBytesMax} bytes inflated in one record`);
   }
 
   #plain(bytes: Uint8Array, { record, delivered }: Context): void {

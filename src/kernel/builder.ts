@@ -145,6 +145,7 @@ class Builder implements KernelBuilder {
       blocks = this.#kernel.finish();
     } catch (error) {
       this.#giveUpRows(error);
+      // oxlint-disable-next-line input/no-recursion -- There is a substitute now.
       return this.finish();
     }
     this.#done = [];

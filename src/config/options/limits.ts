@@ -15,7 +15,8 @@ export const limitsOptions = optionalSection('Bounds on a record and an event.',
     default: 67_108_864,
     minimum: 65_536,
     maximum: 1_073_741_824,
-    description: 'Greatest size of one gzip record once inflated; stops decompression bombs.',
+    description:
+      'Greatest size of one record once all gzip in it is inflated; stops decompression bombs.',
   }),
   depth: Type.Integer({
     default: 64,

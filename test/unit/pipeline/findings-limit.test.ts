@@ -156,3 +156,44 @@ describe('brackets and commas that are no array', () => {
     }
   });
 });
+
+describe('an event of very many members', () => {
+  const count = 200_000;
+  it.each([
+    ['objects that are repeated', '"conn":{"x":1},"u":2,'],
+    ['objects that are repeated, empty', '"conn":{},"u":2,'],
+    ['names', '"u":{"a":[1]},'],
+    ['fields that are repeated', '"conn":{"server_port":443},'],
+  ])('is read in a time that grows with it: %s', (_, unit) => {
+    const event = httpEvent({}).replace('"object":{', `"object":{${unit.repeat(count)}"v":3`);
+    const startedMs = performance.now();
+    const { books, setAside } = fill(streamPage([event.slice(0, MIB - 1)]), 'reference');
+    const whole = createReferenceBuilder(builderOptions);
+    const record = streamPage([event]);
+    const wide = createDecoder({
+      eventBytesMax: 64 * MIB,
+      inflatedBytesMax: 64 * MIB,
+      findingsMax,
+    });
+    const open = new OpenBatch({ hash: '', newBuilder: () => whole });
+    fillBatch({ open, builder: whole }, record, wide.decode(record), 1_000);
+    open.addBlocks(whole.finish());
+    expect(open.seal().progress[0]?.books.stored).toEqual({ http_request_complete: 1 });
+    expect(books.deadLettered).toBe(setAside.length);
+    expect(performance.now() - startedMs).toBeLessThan(10_000);
+  });
+
+  it('may have numbers of very many digits', () => {
+    for (const digits of [
+      '9'.repeat(500_000),
+      `0.${'0'.repeat(500_000)}`,
+      `1e${'9'.repeat(500_000)}`,
+    ]) {
+      const { setAside } = fill(
+        streamPage([httpEvent({ conn: { server_port: 7 } }).replace(':7', `:${digits}`)]),
+        'reference',
+      );
+      expect(setAside.length).toBeLessThan(2);
+    }
+  });
+});
