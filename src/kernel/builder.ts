@@ -54,7 +54,7 @@ const RUN_RANGES = 1_024;
 const RUN_DEBT = 100;
 const DEBT_PER_ROW = 10;
 /** Calling it for a range in which it finds nothing to take over costs less, and is done in a row where each has a fault. */
-const DEBT_PER_RANGE = 2;
+const DEBT_PER_RANGE = 1;
 
 /** Ranges whose rows wait in the kernel. Their batches are held by the pipeline until the blocks are stored anyway. */
 interface Done {
