@@ -256,8 +256,8 @@ describe('Loader', () => {
     fill.partsEnd();
     expect([fill.received, isReleased]).toEqual([7, false]);
     const writer = scriptedWriter([], (block) => wordsOf(block).includes('poison'));
-    const { deadLetters, ledger } = await loaderOver(writer).store(open.seal(), never);
-    expect(deadLetters).toMatchObject([
+    const { ledger } = await loaderOver(writer).store(open.seal(), never);
+    expect(lettersIn(writer)).toMatchObject([
       { reason: 'type', position: '2', raw: 'bad' },
       { reason: 'refused', position: '5', raw: 'poison' },
     ]);
