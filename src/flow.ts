@@ -31,7 +31,7 @@ export interface RawRecord {
   readonly bytes: Uint8Array;
   /** For Kinesis the sequence number; for Kafka the offset; for files the offset of the first byte. */
   readonly position: Position;
-  /** Where this record ends: equal to `position`, except for files (offset after the last byte) and Kafka (the next one). */
+  /** Where this record ends: equal to `position`, except for text that has a position for every byte (offset after the last one). */
   readonly end: Position;
   /**
    * Set when `bytes` is only the head of something that exceeds `limits.event_bytes`: its full size. `position` to `end`

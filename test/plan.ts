@@ -180,6 +180,14 @@ export const suites: readonly Suite[] = [
     minutes: 30,
   },
   {
+    name: 'pipeline-simulation',
+    part: 'pipeline',
+    files: ['test/simulation/pipeline/pipeline.test.ts'],
+    guards: ['src/flow.ts', 'src/pipeline/', 'src/load/', 'src/decode/', 'src/sources/'],
+    seconds: 1_500,
+    minutes: 40,
+  },
+  {
     name: 'gates',
     part: 'gates',
     files: [

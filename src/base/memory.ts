@@ -88,7 +88,9 @@ export class MemoryBudget {
    * more of it: that could wait for itself.
    * @returns undefined when `signal` has aborted.
    */
-  async acquire(bytes: number, signal: AbortSignal): Promise<Permit | undefined> {
+  async acquire(estimate: number, signal: AbortSignal): Promise<Permit | undefined> {
+    // Sums of fractions would not come back to 0.
+    const bytes = Math.ceil(estimate);
     if (signal.aborted || !(await this.#turn(bytes, signal))) return undefined;
     const permit = new Held(this.#accountOf('main'), bytes);
     if (this.#parent === undefined) return permit;
@@ -207,8 +209,9 @@ class Held implements Permit {
     return this;
   }
 
-  resize(bytes: number): void {
+  resize(size: number): void {
     if (this.#isReleased) return;
+    const bytes = Math.ceil(size);
     this.#outer?.resize(bytes);
     const change = bytes - this.#bytes;
     this.#bytes = bytes;

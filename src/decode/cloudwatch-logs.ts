@@ -11,7 +11,8 @@ export type Envelope =
 
 /** True when bytes may hold an envelope: cheap, and never wrong about those that do. */
 export function mayHoldEnvelope(bytes: Uint8Array): boolean {
-  return Buffer.prototype.includes.call(bytes, '"messageType"');
+  // Not `includes`, which asks `this.indexOf`: bytes that are no Buffer look for a number there.
+  return Buffer.prototype.indexOf.call(bytes, '"messageType"') >= 0;
 }
 
 /** Messages of an envelope that are kept at once; what has more is read log event by log event. */

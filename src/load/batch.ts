@@ -67,6 +67,8 @@ export interface Batch {
    * where that is possible.
    */
   readonly inputs: readonly (EventBatch | ReadAgain)[];
+  /** The books in which what came from an input is counted: a batch may hold several intervals of one partition. */
+  readonly booksOf: (input: EventBatch) => Books;
 }
 
 /**
@@ -82,6 +84,7 @@ export class OpenBatch {
   readonly #blocks: Block[] = [];
   readonly #setAside: SetAside[] = [];
   readonly #inputs: (EventBatch | ReadAgain)[] = [];
+  readonly #booksOf = new WeakMap<EventBatch, Books>();
   #lent: Lent[] = [];
   readonly #releases: (() => void)[] = [];
   /** Bytes of input that this batch holds. */
@@ -139,17 +142,38 @@ export class OpenBatch {
   /** Keeps the bytes of `batch` until this batch is stored. */
   hold(batch: EventBatch, isCopy: boolean): void {
     this.#inputs.push(batch);
+    this.#booksOf.set(batch, this.#booksNow(batch.partition));
     this.#count(batch, isCopy, 1);
   }
 
   /** Notes how events are had again whose rows are built, and whose text is not kept. */
-  rebuild(again: ReadAgain): void {
-    this.#inputs.push(again);
+  rebuild(again: ReadAgain, partition: Partition): void {
+    this.#inputs.push(this.#noting(again, partition));
+  }
+
+  /** The books of the page that was added last. */
+  #booksNow(partition: Partition): Books {
+    const progress = this.#progress.get(keyOf(partition));
+    if (progress === undefined)
+      throw new Error(`no progress of ${partition.partition} in its batch`);
+    return progress.books;
+  }
+
+  #noting(again: ReadAgain, partition: Partition): ReadAgain {
+    const books = this.#booksNow(partition);
+    const noted = this.#booksOf;
+    return async (signal) => {
+      const batches = await again(signal);
+      for (const batch of batches) noted.set(batch, books);
+      return batches;
+    };
   }
 
   /** Keeps what a page gave until the builder has handed its rows over. Nothing of it may have been set aside. */
   lend(lent: Lent): void {
-    this.#lent.push(lent);
+    const partition = lent.batches[0]?.partition;
+    if (partition === undefined) return lent.release();
+    this.#lent.push({ ...lent, again: this.#noting(lent.again, partition) });
     for (const batch of lent.batches) this.#count(batch, lent.isCopy, 1);
   }
 
@@ -225,6 +249,11 @@ export class OpenBatch {
       progress,
       setAside: this.#setAside,
       inputs: this.#inputs,
+      booksOf: (input) => {
+        const books = this.#booksOf.get(input);
+        if (books === undefined) throw new Error('an input is of another batch');
+        return books;
+      },
     };
   }
 

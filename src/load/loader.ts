@@ -1,6 +1,6 @@
 import { type Clock, type RetryPolicy, type Span, systemClock } from '../base/index.ts';
 import type { Block, BlockWriter, SetAside } from '../flow.ts';
-import type { Batch, PartitionProgress } from './batch.ts';
+import type { Batch } from './batch.ts';
 import { type DeadLetterGroup, DeadLetterStore } from './dead-letter-store.ts';
 import { ledgerRows, type LedgerIdentity, type LedgerRow, rowsToken } from './ledger.ts';
 import { type LoadState, persist, persistHolding, type RetryContext } from './retry.ts';
@@ -79,7 +79,7 @@ export class Loader {
     }
     const refused = await storeSplit(block, batch, context);
     for (const { batch: input, rows } of refused) {
-      const books = progressOf(batch, input.partition).books;
+      const books = batch.booksOf(input);
       books.stored[block.table] = (books.stored[block.table] ?? 0) - rows;
       books.deadLettered += rows;
     }
@@ -101,16 +101,4 @@ export class Loader {
     const token = rowsToken('batches', rows);
     await persistHolding(() => context.writer.insertRows('batches', rows, token), context);
   }
-}
-
-function progressOf(
-  batch: Batch,
-  partition: { readonly source: string; readonly partition: string },
-): PartitionProgress {
-  const found = batch.progress.find(
-    ({ partition: own }) =>
-      own.source === partition.source && own.partition === partition.partition,
-  );
-  if (found === undefined) throw new Error(`no progress of ${partition.partition} in its batch`);
-  return found;
 }

@@ -50,13 +50,18 @@ export async function persist(
   const { clock, policy, signal } = context;
   let sinceMs: number | undefined;
   let told = false;
+  const tellOk = (): void => {
+    if (told) context.onState({ state: 'ok', sinceMs: clock.now(), reason: '' });
+  };
   for (let attempt = 1; ; attempt++) {
     try {
       await answered(insert, signal);
-      if (told) context.onState({ state: 'ok', sinceMs: clock.now(), reason: '' });
+      tellOk();
       return;
     } catch (error) {
       const remedy = remedyOf(error);
+      // Who refuses a row has recovered.
+      if (remedy === 'split') tellOk();
       if (remedy === 'split' || signal.aborted) throw error;
       sinceMs ??= clock.now();
       // One lost connection is nothing to speak of: servers close idle ones.

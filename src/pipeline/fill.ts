@@ -92,7 +92,8 @@ export class PageFill {
     open.addBlocks(builder.finish());
     const batches = decoded.batches.filter(({ count }) => count > 0);
     if (batches.length > 0 && decode !== undefined) {
-      open.rebuild(readAgain(this.#again, decode, this.#parts));
+      const again = readAgain(this.#again, decode, this.#parts);
+      open.rebuild(again, this.#page.partition);
     }
     decoded.release?.();
     this.#isDetached &&= decoded.isDetached === true;

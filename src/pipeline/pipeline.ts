@@ -4,7 +4,6 @@ import {
   type Clock,
   Latch,
   messageOf,
-  pause,
   MemoryBudget,
   PipelineError,
   preciseNowMs,
@@ -55,6 +54,8 @@ export interface PipelineParts {
   /** What a source has to say of its own troubles. */
   readonly troubleOf?: (source: string) => SourceTrouble | undefined;
   readonly clock?: Clock;
+  /** For the jitter of retries, [0, 1). */
+  readonly random?: () => number;
   /** Records traces of batches; absent where none are wanted. */
   readonly tracer?: Pick<Tracer, 'start'> | undefined;
   /** Told of every batch on the ledger: metrics. */
@@ -173,6 +174,7 @@ export class Pipeline {
 
   #changing(): Readings {
     return {
+      clock: this.#clock,
       signal: this.#stop.signal,
       all: () => [...this.#readings],
       named: (name) => this.#reading(name),
@@ -222,6 +224,7 @@ export class Pipeline {
     const { untilIdle, untilMs } = this.#parts;
     return {
       memory: this.memory,
+      clock: this.#clock,
       untilIdle,
       untilMs,
       insertsFailingMs: () => this.#progress.loadWaitingMs(this.#clock.now()),
@@ -241,7 +244,7 @@ export class Pipeline {
   }
 
   async #abandonLater(): Promise<void> {
-    await pause(this.#parts.stopWaitMs, this.#finished.signal);
+    await this.#clock.pause(this.#parts.stopWaitMs, this.#finished.signal);
     if (!this.#finished.signal.aborted) this.#abandon.abort();
   }
 
@@ -251,7 +254,7 @@ export class Pipeline {
     partition: string,
     signal: AbortSignal,
   ): Promise<Position | undefined> {
-    const { checkpoints, logger } = this.#parts;
+    const { checkpoints, logger, random } = this.#parts;
     // What a source asks that has been stopped is of no use, and must not be a beginning.
     if (signal.aborted) return undefined;
     for (let attempt = 1; ; attempt++) {
@@ -262,7 +265,7 @@ export class Pipeline {
         const facts = { source, partition, reason: messageOf(error) };
         if (attempt === 1) logger.warn(facts, 'the ledger cannot be asked; reading waits');
       }
-      await pause(retryWaitMs(attempt, ledgerWaits), signal);
+      await this.#clock.pause(retryWaitMs(attempt, ledgerWaits, random), signal);
     }
   }
 

@@ -1,4 +1,4 @@
-import { pause, PipelineError } from '../base/index.ts';
+import { type Clock, PipelineError } from '../base/index.ts';
 import type { Source } from '../flow.ts';
 import type { Beginning, SourceReading } from './source-reading.ts';
 
@@ -29,6 +29,7 @@ export interface SourceChange {
 
 /** What a change does with the readings of a pipeline. */
 export interface Readings {
+  readonly clock: Clock;
   /** Aborts when the pipeline stops. */
   readonly signal: AbortSignal;
   all(): readonly SourceReading[];
@@ -123,14 +124,18 @@ async function prepare({ added }: SourceChange, readings: Readings): Promise<Tri
 }
 
 /** @returns false when it has not happened in time. */
-async function within(ms: number, happens: Promise<void>, { signal }: Readings): Promise<boolean> {
+async function within(
+  ms: number,
+  happens: Promise<void>,
+  { clock, signal }: Readings,
+): Promise<boolean> {
   const waiting = new AbortController();
   const stop = (): void => waiting.abort();
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();
   const hasHappened = await Promise.race([
     happens.then(() => true),
-    pause(ms, waiting.signal).then(() => false),
+    clock.pause(ms, waiting.signal).then(() => false),
   ]);
   stop();
   signal.removeEventListener('abort', stop);

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
-import { Latch, type MemoryBudget, preciseNowMs } from '../base/index.ts';
+import { type Clock, Latch, type MemoryBudget } from '../base/index.ts';
 import type { PartitionReader, Position, Source, SourceContext } from '../flow.ts';
 
 /** What ended a reading before its time. */
@@ -11,6 +11,7 @@ export interface Failure {
 /** What a reading needs of its pipeline. */
 export interface SourceReadingParts {
   readonly memory: MemoryBudget;
+  readonly clock: Clock;
   readonly untilIdle: boolean;
   readonly untilMs: number | undefined;
   insertsFailingMs(): number;
@@ -44,7 +45,7 @@ export class SourceReading {
   readonly #arrived = new Latch();
   readonly #read = new Latch();
   readonly #ended = new Latch();
-  readonly #begunMs = preciseNowMs();
+  readonly #begunMs: number;
   #isOnTrial: boolean;
   #failure: Failure | undefined;
 
@@ -53,6 +54,7 @@ export class SourceReading {
     setMaxListeners(0, this.#stop.signal);
     this.source = source;
     this.#parts = parts;
+    this.#begunMs = parts.clock.steadyMs();
     this.#isOnTrial = isOnTrial;
     if (!isGated) this.#gate.open();
     this.#stop.signal.addEventListener('abort', () => this.#gate.open(), { once: true });
@@ -60,7 +62,7 @@ export class SourceReading {
 
   /** Milliseconds since it began. */
   get ageMs(): number {
-    return preciseNowMs() - this.#begunMs;
+    return this.#parts.clock.steadyMs() - this.#begunMs;
   }
 
   /** Aborts when the reading is to stop. */

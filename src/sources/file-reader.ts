@@ -142,20 +142,30 @@ export class FileReader implements PartitionReader {
   ): AsyncGenerator<RecordPage> {
     const { file, isResumed } = this.#parts;
     let held: Chunk | undefined;
-    for (;;) {
-      const chunk = await cutter.next(signal, held);
-      if (chunk === undefined) break;
-      if (held !== undefined) yield this.#page(held);
+    const takeHeld = (fault?: ByteFault): readonly RecordPage[] => {
+      if (held === undefined) return [];
+      const page = this.#page(held, fault);
       held = undefined;
-      // The last text of a gzip file goes with what is wrong with its end: together they are stored, or neither.
-      if (file.isGzip && chunk.bytes.length > 0) held = chunk;
-      else yield this.#page(chunk);
+      return [page];
+    };
+    try {
+      for (;;) {
+        const chunk = await cutter.next(signal, held);
+        if (chunk === undefined) break;
+        yield* takeHeld();
+        // The last text of a gzip file goes with what is wrong with its end: together they are stored, or neither.
+        if (file.isGzip && chunk.bytes.length > 0) held = chunk;
+        else yield this.#page(chunk);
+      }
+      if (signal.aborted) return;
+      const fault = await this.#faultOf(reader, followed);
+      // Nothing came after what was stored before, and this was stored with it.
+      const isNew = held === undefined && fault !== undefined && !isResumed;
+      yield* takeHeld(fault);
+      if (isNew) yield this.#page(emptyAt(this.#offset), fault);
+    } finally {
+      held?.release?.();
     }
-    if (signal.aborted) return;
-    const fault = await this.#faultOf(reader, followed);
-    if (held !== undefined) yield this.#page(held, fault);
-    // Nothing came after what was stored before, and this was stored with it.
-    else if (fault !== undefined && !isResumed) yield this.#page(emptyAt(this.#offset), fault);
   }
 
   /** A broken gzip file: what could be inflated is handed over, the beginning of the file stands for the rest. */

@@ -1,3 +1,4 @@
+import type { Clock } from '../base/index.ts';
 import type { Memory, Permit } from '../flow.ts';
 import { type Refusal, refuse } from './firehose-answer.ts';
 import { type BodyLimits, firstBytes, toldBodyBytes } from './firehose-body.ts';
@@ -10,13 +11,19 @@ const largeAdmitMs = 2_000;
 const largeBytes = 4 * 1024 * 1024;
 
 /** Small requests find room at once, nearly always; others wait a moment for their turn. */
-export async function admit(memory: Memory, bytes: number): Promise<Permit | undefined> {
+export async function admit(
+  memory: Memory,
+  bytes: number,
+  clock: Clock,
+): Promise<Permit | undefined> {
   const permit = memory.tryAcquire(bytes);
   if (permit !== undefined) return permit;
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), bytes < largeBytes ? admitMs : largeAdmitMs);
+  const isOver = new AbortController();
+  const waitMs = bytes < largeBytes ? admitMs : largeAdmitMs;
+  void clock.pause(waitMs, isOver.signal).then(() => late.abort());
   const waited = await memory.acquire(bytes, late.signal);
-  clearTimeout(timer);
+  isOver.abort();
   return waited;
 }
 

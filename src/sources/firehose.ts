@@ -21,7 +21,7 @@ import {
 } from './firehose-body.ts';
 import { Intake, type IntakeLimits } from './firehose-intake.ts';
 import { createKeyCheck } from './firehose-keys.ts';
-import type { IngestRequest, Listener } from './firehose-listener.ts';
+import type { IngestRequest, Listener, ListenerOptions } from './firehose-listener.ts';
 import { isGzip } from './gunzip.ts';
 import type { HealthySource, SourceHealth } from './health.ts';
 
@@ -47,6 +47,7 @@ export class FirehoseSource implements HealthySource {
   readonly #intake: Intake;
   #isAllowed: (key: string | undefined) => boolean;
   readonly #onAnswer: (status: number, ms: number) => void;
+  readonly #listen: Listen;
   readonly #announced = new Set<string>();
   readonly #startedMs: number;
   #listener: Listener | undefined;
@@ -55,16 +56,21 @@ export class FirehoseSource implements HealthySource {
   /** `in_flight_bytes_max` of the memory of the process. */
   #memory: ReturnType<Memory['part']> | undefined;
 
-  /** @param onAnswer told of every answer: its status, and how long it took. */
+  /**
+   * @param onAnswer told of every answer: its status, and how long it took.
+   * @param listen opens the endpoint; called when reading begins.
+   */
   constructor(
     options: FirehoseOptions,
     deps: SourceDeps,
     onAnswer: (status: number, ms: number) => void = () => {},
+    listen: Listen = listenOverHttp,
   ) {
     this.name = options.name;
     this.#options = options;
     this.#deps = deps;
     this.#onAnswer = onAnswer;
+    this.#listen = listen;
     this.#limits = bodyLimitsOf(options);
     this.#isAllowed = createKeyCheck(options.access_keys);
     this.#startedMs = deps.clock.now();
@@ -88,11 +94,9 @@ export class FirehoseSource implements HealthySource {
     this.#intake.open(() => context.insertsFailingMs());
     const memory = context.memory.part(this.#options.in_flight_bytes_max);
     this.#memory = memory;
-    // Fastify takes 100 ms to import, which only this source should pay.
-    const { openListener } = await import('./firehose-listener.ts');
     const { host, port, path, tls, connections_max: connectionsMax } = this.#options;
     const { clock, log } = this.#deps;
-    this.#listener = await openListener({
+    this.#listener = await this.#listen({
       host,
       port,
       path,
@@ -143,7 +147,7 @@ export class FirehoseSource implements HealthySource {
     if (isRefusal(visit)) return visit;
     try {
       const untilMs = this.#deps.clock.steadyMs() + this.#options.answer_wait_ms;
-      const permit = await admit(memory, expectedBytes(request, this.#limits));
+      const permit = await admit(memory, expectedBytes(request, this.#limits), this.#deps.clock);
       return permit === undefined ? noRoom() : await this.#take(request, permit, untilMs);
     } finally {
       visit.end();
@@ -297,6 +301,15 @@ export class FirehoseSource implements HealthySource {
 
 /** Smaller bodies, once inflated, wait for no larger one. */
 const smallBytes = 4 * 1024 * 1024;
+/** Opens an endpoint. @throws PipelineError ERR_SOURCES_LISTEN | ERR_SOURCES_TLS */
+type Listen = (options: ListenerOptions) => Promise<Listener>;
+
+async function listenOverHttp(options: ListenerOptions): Promise<Listener> {
+  // Fastify takes 100 ms to import, which only this source should pay.
+  const { openListener } = await import('./firehose-listener.ts');
+  return openListener(options);
+}
+
 /** The page once more, from the same body. */
 function pageAgain(
   page: RecordPage,

@@ -226,7 +226,7 @@ export class KafkaPartitionReader implements PartitionReader {
       until === undefined || comparePositions(offset, until) < 0;
     const wanted = records.flatMap(({ offset, value, headers }): RawRecord[] => {
       if (!isWanted(offset)) return [];
-      const record = { bytes: value ?? noBytes, position: offset, end: offsetAfter(offset) };
+      const record = { bytes: value ?? noBytes, position: offset, end: offset };
       return [headers === undefined ? record : { ...record, headers }];
     });
     return this.#pageOf(wanted);

@@ -87,7 +87,9 @@ export function sourceContract(kind: SourceKind): void {
             expect(comparePositions(end, position)).toBeGreaterThanOrEqual(0);
             last = end;
           }
-          expect(page.last).toBe(last);
+          // Of Kafka the position is that of the record that comes next.
+          expect(comparePositions(page.last, last)).toBeGreaterThanOrEqual(0);
+          ({ last } = page);
         }
         expect(pages.length).toBeGreaterThan(1);
       },

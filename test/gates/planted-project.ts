@@ -41,8 +41,12 @@ const healthy: Readonly<Record<string, string>> = {
     '/** The files of this generator. */\nexport async function files(): Promise<ReadonlyMap<string, string>> {\n' +
     "  return new Map([['docs/greeting.md', 'hello\\n']]);\n}\n",
   'docs/greeting.md': 'hello\n',
-  // vitest.config.ts names it: this project has nothing to build.
+  // vitest.config.ts names these: this project has nothing to build, and no long tests.
   'test/support/build.ts': 'export function setup(): void {}\n',
+  'test/support/properties.ts':
+    "import { expect } from 'vitest';\n\nexpect.addSnapshotSerializer({ serialize: String, test: () => false });\n",
+  'test/support/size.ts':
+    'export function sized<T>(...sizes: readonly [small: T, full: T]): T {\n  return sizes[0];\n}\n',
 };
 
 /** What a gate said. */

@@ -16,6 +16,8 @@ export class Host {
   isAlive = true;
   isPaused = false;
   #waiting: (() => void)[] = [];
+  /** How far the time of day is off that it shows. */
+  #offsetMs: number;
 
   constructor(id: string, world: World) {
     this.id = id;
@@ -23,9 +25,9 @@ export class Host {
     const { random } = world;
     // Half a percent is far more than a computer's clock is off; AWS refuses requests of clocks five minutes wrong.
     const rate = 1 + (random.unit() - 0.5) / 100;
-    const offsetMs = (random.unit() - 0.5) * 500_000;
+    this.#offsetMs = (random.unit() - 0.5) * 500_000;
     this.clock = {
-      now: () => epochMs + Math.trunc(world.nowMs + offsetMs),
+      now: () => epochMs + Math.trunc(world.nowMs + this.#offsetMs),
       steadyMs: () => world.nowMs * rate,
       pause: (ms, signal) =>
         new Promise((resolve) => {
@@ -53,6 +55,11 @@ export class Host {
     this.#waiting = [];
   }
 
+  /** Somebody sets its time of day. */
+  jump(ms: number): void {
+    this.#offsetMs += ms;
+  }
+
   pause(): void {
     this.isPaused = true;
   }
@@ -65,9 +72,11 @@ export class Host {
   }
 
   /** A call over the network: request, execution at the server, answer. Any of them may fail; errors are named as the SDK's. */
-  readonly call = <T>(execute: () => T, signal?: AbortSignal): Promise<T> => {
+  readonly call = <T>(execute: () => T | Promise<T>, signal?: AbortSignal): Promise<T> => {
     const { world } = this;
     const { random, faults } = world;
+    // Who is dead sends nothing.
+    if (!this.isAlive) return new Promise(() => {});
     return new Promise((resolve, reject) => {
       const onAbort = (): void => refuse(named('AbortError'));
       const over = (): void => {
@@ -92,6 +101,8 @@ export class Host {
       world.in(1 + random.unit() * 20 + lateMs, () => {
         if (isThrottled) return answer(5, () => refuse(named(throttledName)));
         const end = ended(execute);
+        // Its answer may get lost.
+        if ('value' in end && end.value instanceof Promise) end.value.catch(() => {});
         if (isAnswerLost) return;
         answer(1 + random.unit() * 20, () => {
           if ('error' in end) return refuse(end.error);

@@ -33,6 +33,7 @@ export interface IteratorMistakes {
 export class SimulatedKinesis {
   readonly #stream: SimulatedStream;
   readonly #mistakes: IteratorMistakes;
+  readonly #bytesOf: (record: SimulatedRecord) => Uint8Array;
   readonly #reads = new Map<string, number[]>();
   /** Processes that Kinesis does not answer. */
   readonly unreachable = new Set<string>();
@@ -41,9 +42,15 @@ export class SimulatedKinesis {
   /** Reads refused because the shard was read too often. */
   throttled = 0;
 
-  constructor(stream: SimulatedStream, mistakes: IteratorMistakes = {}) {
+  /** @param userBytes what a producer puts into a user record; the digits of its id by default. */
+  constructor(
+    stream: SimulatedStream,
+    mistakes: IteratorMistakes = {},
+    userBytes: (id: number) => Uint8Array = (id) => Buffer.from(String(id)),
+  ) {
     this.#stream = stream;
     this.#mistakes = mistakes;
+    this.#bytesOf = (record) => bytesOf(record, userBytes);
   }
 
   /** The service as one process reaches it. */
@@ -99,7 +106,7 @@ export class SimulatedKinesis {
     const from = (records.at(-1)?.sequence ?? iterator.from - 1) + 1;
     return {
       records: records.map((record) => ({
-        data: bytesOf(record),
+        data: this.#bytesOf(record),
         sequenceNumber: sequenceNumberOf(record.sequence),
         arrivedMs: epochMs + record.arrivedMs,
       })),
@@ -162,7 +169,8 @@ function iteratorOf(text: string): Iterator {
 const sequencePrefix = '4959033827149025660855969253836157109592157';
 const orderDigits = 13;
 
-function sequenceNumberOf(order: number): string {
+/** The sequence number of a record of the stream. */
+export function sequenceNumberOf(order: number): string {
   return sequencePrefix + String(order).padStart(orderDigits, '0');
 }
 
@@ -172,11 +180,15 @@ export function orderOf(sequenceNumber: string): number {
 }
 
 /** What a producer sends: one user record as it is, several as an aggregate of the Kinesis Producer Library. */
-function bytesOf({ users }: SimulatedRecord): Uint8Array {
-  if (users.length === 1) return Buffer.from(String(users[0]?.id));
+function bytesOf(
+  { users: [first, ...more] }: SimulatedRecord,
+  userBytes: (id: number) => Uint8Array,
+): Uint8Array {
+  if (first === undefined) return new Uint8Array(0);
+  if (more.length === 0) return userBytes(first.id);
   return kplAggregate(
-    users.map(({ id, hash }) => ({
-      data: Buffer.from(String(id)),
+    [first, ...more].map(({ id, hash }) => ({
+      data: userBytes(id),
       partitionKey: 'key',
       explicitHashKey: String(hash),
     })),

@@ -32,6 +32,8 @@ export class World {
   readonly violations: string[] = [];
   readonly trace: string[] | undefined;
   faults: Faults = { ...noFaults };
+  /** Lets everything happen that can happen without time passing. */
+  settle: () => Promise<void> = settled;
   nowMs = 0;
   events = 0;
   #order = 0;
@@ -79,7 +81,7 @@ export class World {
 
   /** Lets time pass until `endMs`, or until somebody found a violation. */
   async runUntil(endMs: number): Promise<void> {
-    await settled();
+    await this.settle();
     for (;;) {
       const next = this.#heap[0];
       if (next === undefined || next.atMs > endMs || this.violations.length > 0) break;
@@ -88,7 +90,7 @@ export class World {
       this.nowMs = next.atMs;
       this.events += 1;
       next.run();
-      await settled();
+      await this.settle();
     }
     this.nowMs = Math.max(this.nowMs, endMs);
   }

@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 import { type Clock, Wake } from '../../src/base/index.ts';
 import type { KafkaOptions } from '../../src/config/index.ts';
 import type {
@@ -27,6 +29,8 @@ type Operation = 'describe' | 'offsets' | 'offsetsAt' | 'committed' | 'commit' |
 
 const heartbeatMs = 3_000;
 const never = new AbortController().signal;
+// Every partition of every member listens while it waits.
+setMaxListeners(0, never);
 
 /**
  * One topic of Kafka in memory, as brokers and kafkajs behave: rebalances take all partitions away and hand them out anew,
@@ -50,7 +54,7 @@ export class FakeKafka {
   }
 
   /** Appends records; null is a tombstone. */
-  put(number: number, ...texts: readonly (string | null)[]): void {
+  put(number: number, ...texts: readonly (string | Uint8Array | null)[]): void {
     const partition = this.#at(number);
     for (const text of texts) {
       partition.records.push({
@@ -222,6 +226,7 @@ class FakeMembership implements Membership {
   readonly #group: FakeGroup;
   readonly #seeks = new Map<number, number>();
   readonly #paused = new Set<number>();
+  readonly #loops = new Map<number, Promise<void>>();
   /** One per partition that waits for more. */
   readonly #waiting = new Set<Wake>();
   #generation = 0;
@@ -242,7 +247,14 @@ class FakeMembership implements Membership {
     this.#paused.clear();
     this.member.alive();
     this.member.assigned(numbers);
-    for (const number of numbers) void this.#consume(number, generation);
+    // Batches of a partition come one after the other, also those from before a rebalance.
+    for (const number of numbers) {
+      const before = this.#loops.get(number) ?? Promise.resolve();
+      this.#loops.set(
+        number,
+        before.then(() => this.#consume(number, generation)),
+      );
+    }
   }
 
   ring(): void {

@@ -51,11 +51,17 @@ export function usersXmlOf(
     ],
     [/^CREATE ROLE IF NOT EXISTS (\w+)$/, (name = '') => void roles.set(name, empty())],
     [
-      /^GRANT (.+) TO (\w+)$/,
-      (right = '', name) => {
+      /^GRANT\s+(.+?)\s+TO (\w+)( WITH REPLACE OPTION)?$/s,
+      (right = '', name, replaces) => {
         const { grants, roles: held } = subjectOf(name);
-        (roles.has(right) ? held : grants).push(right);
+        if (replaces !== undefined) grants.length = 0;
+        if (roles.has(right)) held.push(right);
+        else grants.push(`GRANT ${right}`);
       },
+    ],
+    [
+      /^REVOKE (.+) FROM (\w+)$/,
+      (right = '', name) => void subjectOf(name).grants.push(`REVOKE ${right}`),
     ],
     [
       /^CREATE ROW POLICY OR REPLACE \w+ ON weir\.(\w+) USING (.+) TO (\w+)$/s,
@@ -97,7 +103,7 @@ export function usersXmlOf(
   ${login.password === undefined ? `<password_sha256_hex>${'0'.repeat(64)}</password_sha256_hex>` : `<password>${escapeXml(login.password)}</password>`}
   <networks>${login.isOpen ? '<ip>127.0.0.1</ip>' : ''}</networks>
   <profile>${find('profile')}</profile><quota>${find('quota')}</quota>
-  <grants>${grants.map((right) => `<query>GRANT ${escapeXml(right)}</query>`).join('')}</grants>
+  <grants>${grants.map((query) => `<query>${escapeXml(query)}</query>`).join('')}</grants>
   <databases><weir>${login.policies.join('')}</weir></databases>
 </${name}>`;
   };

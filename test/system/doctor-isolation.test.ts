@@ -8,15 +8,18 @@ import type { WeirConfig } from '../../src/config/index.ts';
 import { examineClickHouse } from '../../src/doctor/clickhouse.ts';
 import type { Diagnosis } from '../../src/doctor/report.ts';
 import { ExternalServer } from '../support/external-server.ts';
+import { statementsOf } from '../support/users-sql.ts';
 
 const fileAt = (name: string): string =>
   readFileSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), 'utf8');
 const usersSql = fileAt('deploy/clickhouse/users.sql');
 const earlierUsersSql = fileAt('test/fixtures/clickhouse/users-earlier.sql');
-/** What the migrations of this release need to make their views; `asBefore` then takes it away from them. */
-const viewDefiner = usersSql
-  .split('\n')
-  .filter((line) => /^(CREATE USER|GRANT|CREATE ROW POLICY).*weir_view_definer/.test(line));
+/** What the migrations of this release need to make their views, which `asBefore` then takes away from them, and to set the TTL of tables. */
+const forMigrations = statementsOf(usersSql).filter((sql) =>
+  /^(?:CREATE USER|GRANT|CREATE ROW POLICY)[^]*weir_view_definer|^(?:GRANT|REVOKE)[^]*weir_loader/.test(
+    sql,
+  ),
+);
 
 const asAdmin = { as: 'admin' } as const;
 let earlier: ExternalServer;
@@ -24,7 +27,7 @@ let today: ExternalServer;
 
 beforeAll(async () => {
   earlier = await ExternalServer.open({
-    usersSql: `${earlierUsersSql}\n${viewDefiner.join('\n')}`,
+    usersSql: `${earlierUsersSql}\n${forMigrations.join(';\n')};\n`,
   });
   today = await ExternalServer.open({ usersSql });
   for (const { clickhouse, config } of [earlier, today]) {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { views } from '../../src/catalog/index.ts';
+import { addAccounts } from '../../src/clickhouse/accounts.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { ExternalServer } from '../support/external-server.ts';
 import { statementsOf } from '../support/users-sql.ts';
@@ -28,8 +29,7 @@ beforeAll(async () => {
     await clickhouse.insertRows(table, rows, `${table}:1`, { settings });
   }
   await clickhouse.command('TRUNCATE TABLE weir.user_accounts', asAdmin);
-  const grant = { user_name: 'weir_analyst', account_id: 'ac_own' };
-  await clickhouse.insertRows('user_accounts', [grant], 'user_accounts:1');
+  await addAccounts(clickhouse, [['weir_analyst', 'ac_own']]);
 });
 afterAll(() => server?.close());
 
@@ -67,7 +67,7 @@ describe('a server that was set up with deploy/clickhouse/users.sql', () => {
       for (const sql of statements) {
         const query = 'SELECT formatQuerySingleLine({sql:String}) AS text';
         const [row] = await server.clickhouse.query(query, { sql }, asAdmin);
-        expect(String(row?.['text'])).toMatch(/^(?:CREATE|GRANT) /);
+        expect(String(row?.['text'])).toMatch(/^(?:CREATE|GRANT|REVOKE) /);
       }
     },
   );

@@ -23,6 +23,16 @@ async function turns(): Promise<void> {
 }
 
 describe('MemoryBudget', () => {
+  it('has nothing left of estimates that are no whole numbers: a request larger than all of it is granted', async () => {
+    const budget = new MemoryBudget(100);
+    const permits = [0.1, 0.2, 0.3].map((bytes) => budget.acquire(bytes, never));
+    for (const permit of await Promise.all(permits)) permit?.release();
+    expect(budget.used).toBe(0);
+    const large = asked(budget, 200);
+    await turns();
+    expect(large.permit?.bytes).toBe(200);
+  });
+
   it('grants in the order of the requests, and lets no small one pass a large one', async () => {
     const budget = new MemoryBudget(800);
     const first = await budget.acquire(600, never);

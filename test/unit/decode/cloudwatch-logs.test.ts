@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { a, aside, b, c, decode, texts } from '../../support/decoding.ts';
+import { a, aside, b, c, decode, decoder, pageOf, texts } from '../../support/decoding.ts';
 import { cloudWatchControl, cloudWatchEnvelope, gzipMembers } from '../../support/transports.ts';
 
 describe('CloudWatch Logs envelopes', () => {
@@ -12,6 +12,12 @@ describe('CloudWatch Logs envelopes', () => {
       '49500',
       '49501',
     ]);
+  });
+
+  it('are found also in bytes that are no Buffer, as the AWS SDK gives them', () => {
+    const bytes = Uint8Array.from(cloudWatchEnvelope([a, b]));
+    const page = decoder.decode(pageOf([{ bytes, position: '1', end: '1' }]));
+    expect(texts(page)).toEqual([a, b]);
   });
 
   it('set log events aside that are nested without measure, and keep their neighbours', () => {

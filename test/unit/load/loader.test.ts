@@ -216,6 +216,33 @@ describe('Loader', () => {
     expect(read).toEqual([0, 5, 10, 15]);
   });
 
+  it.each(['kept', 'read again'])(
+    'counts a refused row in the interval it came from: %s',
+    async (how) => {
+      const open = new OpenBatch(rules);
+      const builder = rules.newBuilder();
+      const target = { open, builder };
+      const words = Array.from({ length: 25 }, (_, index) => `w${index}`);
+      words[22] = 'poison';
+      // What lies in between was read by somebody else: another interval of the same partition.
+      for (const from of [0, 20]) {
+        if (how === 'read again') addLent(target, words, from, []);
+        else {
+          const page = wordPage(words.slice(from, from + 5), from + 1);
+          fillBatch(target, page, decodeWords(page), 1_000);
+        }
+      }
+      open.addBlocks(builder.finish());
+      const batch = open.seal();
+      const writer = scriptedWriter([], (block) => wordsOf(block).includes('poison'));
+      await loaderOver(writer).store(batch, never);
+      expect(batch.progress.map(({ books }) => books)).toMatchObject([
+        { received: 5, stored: { words: 5 }, deadLettered: 0 },
+        { received: 5, stored: { words: 4 }, deadLettered: 1 },
+      ]);
+    },
+  );
+
   it('reads nothing again when no row is refused', async () => {
     const read: number[] = [];
     const open = new OpenBatch(rules);

@@ -34,6 +34,21 @@ describe('an insert that fails', () => {
       { state: 'ok', sinceMs: 0, reason: '' },
     ]);
   });
+
+  it('is over when the server refuses the data: whoever waits for inserts would wait for ever', async () => {
+    const told: string[] = [];
+    const onState = ({ state }: { readonly state: string }): void => void told.push(state);
+    const errors = ['away', 'away', 'bad row'].map((text) => new Error(text));
+    const context = { ...contextOf(new AbortController().signal), onState };
+    const remedyOf = (error: unknown) => (error === errors[2] ? 'split' : 'retry');
+    let attempt = 0;
+    const insert = async (): Promise<void> => {
+      throw errors[attempt++] ?? new Error('asked again');
+    };
+    const persisting = persist(insert, { ...context, writer: { ...context.writer, remedyOf } });
+    await expect(persisting).rejects.toBe(errors[2]);
+    expect(told).toEqual(['waiting', 'ok']);
+  });
 });
 
 describe('the wait after a failure', () => {

@@ -3,13 +3,19 @@ import type { ReadableFile } from '../../../src/sources/byte-reader.ts';
 import { type FileOutcome, FileReader } from '../../../src/sources/file-reader.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
+import { gzipMembers } from '../../support/transports.ts';
+import { MemoryBudget } from '../../../src/base/index.ts';
+import type { Memory } from '../../../src/flow.ts';
 import { unlimited } from '../../support/memory.ts';
 
 const never = new AbortController().signal;
 
 /** An open file whose disk fails from an offset on. */
 function failingFile(text: string, failsAt: number): ReadableFile & { closed: number } {
-  const bytes = Buffer.from(text);
+  return failingFileOf(Buffer.from(text), failsAt);
+}
+
+function failingFileOf(bytes: Buffer, failsAt: number): ReadableFile & { closed: number } {
   const file = {
     closed: 0,
     async read(target: Uint8Array, offset: number, length: number, position: number) {
@@ -25,18 +31,26 @@ function failingFile(text: string, failsAt: number): ReadableFile & { closed: nu
   return file as unknown as ReadableFile & { closed: number };
 }
 
-function reader(handle: ReadableFile, log: RecordingLog, outcomes: FileOutcome[]): FileReader {
+function reader(
+  handle: ReadableFile,
+  log: RecordingLog,
+  outcomes: FileOutcome[],
+  {
+    memory = unlimited(),
+    isGzip = false,
+  }: { readonly memory?: Memory; readonly isGzip?: boolean } = {},
+): FileReader {
   const file = {
     device: 1n,
     inode: 2n,
     path: '/events/a',
     handle,
-    isGzip: false,
+    isGzip,
     name: 'f',
     size: 0,
   };
   return new FileReader({
-    memory: unlimited(),
+    memory,
     file: { ...file, head: new Uint8Array(0), text: new Uint8Array(0) },
     partition: { source: 'files', partition: 'f' },
     offset: 0,
@@ -55,6 +69,35 @@ function reader(handle: ReadableFile, log: RecordingLog, outcomes: FileOutcome[]
     onFinish: (outcome) => outcomes.push(outcome),
   });
 }
+
+describe('a gzip file of which reading ends early', () => {
+  /** A file of some 64 KiB: its text comes in several pieces. */
+  const bytes = gzipMembers(
+    Array.from({ length: 200 }, () => Buffer.from('{"n":1}\n'.repeat(1_000))),
+  );
+
+  it('gives back the memory of the page that was kept back when it is told to stop', async () => {
+    const memory = new MemoryBudget(1_000_000);
+    const stop = new AbortController();
+    const handle = failingFileOf(bytes, Infinity);
+    const own = reader(handle, new RecordingLog(), [], { memory, isGzip: true });
+    for await (const page of own.pages(stop.signal)) {
+      page.release?.();
+      stop.abort();
+    }
+    expect(memory.used).toBe(0);
+  });
+
+  it('gives it back when the disk fails', async () => {
+    const memory = new MemoryBudget(1_000_000);
+    const log = new RecordingLog();
+    const handle = failingFileOf(bytes, bytes.length >> 1);
+    const own = reader(handle, log, [], { memory, isGzip: true });
+    for await (const page of own.pages(never)) page.release?.();
+    expect(log.lines).toMatchObject([{ message: 'a file cannot be read on; others go on' }]);
+    expect(memory.used).toBe(0);
+  });
+});
 
 describe('a file whose disk fails', () => {
   it('ends after what could be read, is reported and closed', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { decoder, texts as textsOf } from '../../support/decoding.ts';
 import { fakeTopic } from '../../support/fake-kafka.ts';
 
 const secondMs = 1_000;
@@ -8,7 +9,7 @@ const numbered = (from: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `event ${String(from + index).padStart(3, '0')}`);
 
 describe('a Kafka source', () => {
-  it('names partitions by cluster, topic and number, and positions by the next offset', async () => {
+  it('names partitions by cluster, topic and number, records by their offset, and pages by the next one', async () => {
     const { kafka, read } = fakeTopic(2);
     kafka.put(1, 'a', 'b');
     const { pages, partitions } = await read();
@@ -16,8 +17,8 @@ describe('a Kafka source', () => {
     const page = pages.find(({ records }) => records.length > 0);
     expect(page).toMatchObject({ previous: '0', last: '2', behindMs: 0, ended: false });
     expect(page?.records).toMatchObject([
-      { position: '0', end: '1' },
-      { position: '1', end: '2' },
+      { position: '0', end: '0' },
+      { position: '1', end: '1' },
     ]);
   });
 
@@ -27,6 +28,17 @@ describe('a Kafka source', () => {
     const { events, pages } = await read();
     expect(events.map(({ text }) => text)).toEqual(['', 'b']);
     expect(pages[0]?.records.at(0)?.bytes).toHaveLength(0);
+  });
+
+  it('has the same position for everything in a record, and passes over one without a value', async () => {
+    const { kafka, read } = fakeTopic();
+    kafka.put(0, 'a\nno event\nno event', null);
+    const [page] = (await read()).pages;
+    if (page === undefined) throw new Error('no page');
+    const { batches, ignored, setAside } = decoder.decode(page);
+    expect(textsOf({ batches, ignored, setAside })).toEqual(['a', 'no event', 'no event']);
+    expect([0, 1, 2].map((index) => batches[0]?.position(index))).toEqual(['0', '0', '0']);
+    expect(ignored).toEqual({ empty: 1 });
   });
 
   it('ends at the tip also when the last offsets are transaction markers', async () => {

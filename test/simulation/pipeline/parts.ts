@@ -1,0 +1,36 @@
+import type { DecodedPage, EventBatch } from '../../../src/flow.ts';
+
+/** A page as decode hands it over when it holds much: here each half of a text is a part. */
+export async function* inParts(decoded: DecodedPage): AsyncGenerator<DecodedPage> {
+  const { batches, setAside, ignored, place, release, ...kept } = decoded;
+  const settled = { ...kept, setAside, ignored };
+  const rest = { ...kept, setAside: [], ignored: {} };
+  yield { ...settled, batches: batches.flatMap((batch) => between(batch, 0, batch.count >> 1)) };
+  const last = batches.flatMap((batch) => between(batch, batch.count >> 1, batch.count));
+  yield {
+    ...rest,
+    batches: last,
+    ...(place !== undefined && { place }),
+    ...(release !== undefined && { release }),
+  };
+}
+
+function between(batch: EventBatch, from: number, to: number): readonly EventBatch[] {
+  if (from === to) return [];
+  const { bytes, partition, ranges, readMs } = batch;
+  return [
+    {
+      bytes,
+      partition,
+      readMs,
+      ranges: ranges.subarray(from * 2, to * 2),
+      count: to - from,
+      position: (index) => batch.position(from + index),
+      recordStart: (index) => batch.recordStart(from + index),
+      ...(batch.subSequence && {
+        subSequence: (index: number) => batch.subSequence?.(from + index) ?? 0,
+      }),
+      ...(batch.headers && { headers: (index: number) => batch.headers?.(from + index) }),
+    },
+  ];
+}

@@ -1,0 +1,307 @@
+import { messageOf } from '../../../src/base/index.ts';
+import { memoryBytesOf, type WeirConfig } from '../../../src/config/index.ts';
+import { Loader, type LoadState } from '../../../src/load/index.ts';
+import type { BatchLimits } from '../../../src/pipeline/batcher.ts';
+import { Checkpoints } from '../../../src/pipeline/checkpoints.ts';
+import { type FlowMakers, LiveFlow } from '../../../src/pipeline/live-flow.ts';
+import { type AccountRules, LiveRules } from '../../../src/pipeline/live-rules.ts';
+import { Pipeline, type PipelineParts } from '../../../src/pipeline/pipeline.ts';
+import { createStages, type Stages } from '../../../src/pipeline/stages.ts';
+import { troubleOf } from '../../../src/pipeline/told.ts';
+import { whileFollowing } from '../../../src/pipeline/whiles.ts';
+import { FileSource } from '../../../src/sources/file.ts';
+import { fileLimits } from '../../../src/sources/file-limits.ts';
+import { FirehoseSource } from '../../../src/sources/firehose.ts';
+import type { HealthySource, SourceLog } from '../../../src/sources/index.ts';
+import { KafkaSource } from '../../../src/sources/kafka.ts';
+import { KinesisSource } from '../../../src/sources/kinesis.ts';
+import { KinesisFleetSource } from '../../../src/sources/kinesis-fleet.ts';
+import { S3QueueSource } from '../../../src/sources/s3-queue.ts';
+import type { Host } from '../host.ts';
+import type { PipelineBooks } from './books.ts';
+import type { Server, SimulatedClickHouse } from './clickhouse.ts';
+import { type FilesTransport, notesFolder } from './files.ts';
+import { inParts } from './parts.ts';
+import type { PipelinePlant } from './plants.ts';
+import type { Rules } from './rules.ts';
+import {
+  depsOf,
+  type FirehoseTransport,
+  type KafkaTransport,
+  type KinesisTransport,
+  type S3Transport,
+} from './transports.ts';
+import { Holding, WatchedSource } from './watched.ts';
+
+type SourceOptions = WeirConfig['sources'][number];
+
+/** What all processes of a simulation share. */
+export interface Site {
+  readonly clickhouse: SimulatedClickHouse;
+  readonly books: PipelineBooks;
+  readonly plant: PipelinePlant | undefined;
+  readonly kinesis: KinesisTransport | undefined;
+  readonly kafka: KafkaTransport | undefined;
+  readonly s3: S3Transport | undefined;
+  readonly firehose: FirehoseTransport | undefined;
+  readonly files: FilesTransport | undefined;
+  /** Pages are decoded as those are that hold much. */
+  readonly isDecodedInParts: boolean;
+  /** The rules of accounts as they are now. */
+  rules: Rules;
+}
+
+/** How a stop or a failure went. */
+export type End = 'stopped' | { readonly failure: unknown };
+
+const stopWaitMs = 7_000;
+const rulesPauseMs = 1_000;
+const openRetryMs = 1_000;
+
+/** One `weir run`: the real pipeline over simulated services. Dies with its host. */
+export class PipelineProcess {
+  readonly host: Host;
+  readonly holding: Holding;
+  readonly #site: Site;
+  readonly #server: Server;
+  readonly #log: SourceLog;
+  readonly #stop = new AbortController();
+  #config: WeirConfig;
+  #flow: Pipeline | undefined;
+  #parts: LiveFlow | undefined;
+  #live: LiveRules | undefined;
+  #changing: Promise<unknown> = Promise.resolve();
+
+  constructor(host: Host, site: Site, config: WeirConfig) {
+    this.host = host;
+    this.#site = site;
+    this.#config = config;
+    this.#log = logOf(host);
+    const server = site.clickhouse.seenBy(host);
+    this.#server = site.plant?.server?.(server) ?? server;
+    this.holding = new Holding(host, limitsOf(config));
+  }
+
+  get isStopping(): boolean {
+    return this.#stop.signal.aborted;
+  }
+
+  /** Reads until it is stopped, or fails. */
+  async run(): Promise<End> {
+    const { signal } = this.#stop;
+    try {
+      const checkpoints = await this.#checkpoints();
+      if (checkpoints === undefined) return 'stopped';
+      const config = this.#config;
+      const stages = await this.#stages(config);
+      // oxlint-disable-next-line no-unsafe-type-assertion -- Four methods of a logger are all that is called.
+      const logger = this.#log as unknown as PipelineParts['logger'];
+      const live = new LiveRules(
+        config,
+        this.#site.rules.ofAccounts,
+        stages.newBuilderUnder,
+        logger,
+      );
+      const parts = new LiveFlow(config, stages, this.#makers());
+      const takeBuilder = (): ReturnType<LiveRules['take']> => live.take();
+      const flow = new Pipeline({
+        sources: parts.sources,
+        decode: (page, scratch) => parts.decode(page, scratch),
+        takeBuilder: this.#site.plant?.takeBuilder?.(takeBuilder) ?? takeBuilder,
+        loader: parts,
+        checkpoints,
+        limits: this.#limitsOf(config),
+        untilIdle: false,
+        stopWaitMs,
+        logger,
+        clock: this.#site.plant?.clock?.(this.host.clock) ?? this.host.clock,
+        random: () => this.host.world.random.unit(),
+        troubleOf: (source) => troubleOf(parts.source(source)),
+      });
+      this.#live = live;
+      this.#parts = parts;
+      this.#flow = flow;
+      this.holding.budget = flow.memory;
+      await whileFollowing(this.#accountRules(), live, flow, () => flow.run(signal));
+      return 'stopped';
+    } catch (failure) {
+      return { failure };
+    }
+  }
+
+  /** A deployment: reading stops, and what was read is stored. */
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  /** Puts another configuration into force, one at a time as `reload` does. @returns why not; undefined when it is in force */
+  change(config: WeirConfig): Promise<unknown> {
+    this.#changing = this.#changing.then(() => this.#change(config));
+    return this.#changing;
+  }
+
+  async #change(config: WeirConfig): Promise<unknown> {
+    const [flow, parts, live] = [this.#flow, this.#parts, this.#live];
+    if (flow === undefined || parts === undefined || live === undefined) return 'not running';
+    const planted = this.#site.plant?.change?.(flow) ?? flow;
+    this.holding.allow(limitsOf(config));
+    try {
+      await parts.change(config, {
+        flow: planted,
+        rules: live,
+        limits: (next) => this.#limitsOf(next),
+        onRenewed: () => {},
+      });
+      this.#config = config;
+      return undefined;
+    } catch (error) {
+      return error;
+    }
+  }
+
+  async #checkpoints(): Promise<Checkpoints | undefined> {
+    const { clock } = this.host;
+    while (!this.#stop.signal.aborted) {
+      try {
+        return await Checkpoints.load(this.#server.query, 'main');
+      } catch {
+        await clock.pause(openRetryMs, this.#stop.signal);
+      }
+    }
+    return undefined;
+  }
+
+  async #stages(config: WeirConfig): ReturnType<typeof createStages> {
+    const { plant, isDecodedInParts } = this.#site;
+    const stages = await createStages(config);
+    const { builder } = plant ?? {};
+    const own: Stages['decode'] = (page) => stages.decode(page);
+    const decode = plant?.decode?.(own) ?? own;
+    return {
+      ...stages,
+      decode,
+      decodeParts: (page, scratch) => {
+        if (isDecodedInParts) return inParts(decode(page));
+        return plant?.decode === undefined ? stages.decodeParts(page, scratch) : decode(page);
+      },
+      newBuilderUnder: (rules) => {
+        const made = stages.newBuilderUnder(rules);
+        return builder?.(made) ?? made;
+      },
+    };
+  }
+
+  #makers(): FlowMakers {
+    return {
+      stages: (config) => this.#stages(config),
+      loader: ({ load }, { sensitiveHeaders }) => {
+        const loader = new Loader({
+          writer: this.#server,
+          identity: { pipeline: 'main', run: 'live' },
+          policy: { waitMsMin: load.retry_wait_ms_min, waitMsMax: load.retry_wait_ms_max },
+          sensitiveHeaders,
+          clock: this.host.clock,
+          onState: (state) => this.#onLoadState(state),
+        });
+        return this.#site.plant?.loader?.(loader) ?? loader;
+      },
+      source: (options, { limits }) => {
+        const source = this.#source(options, limits.event_bytes);
+        const planted = this.#site.plant?.source?.(source) ?? source;
+        return new WatchedSource(planted, this.#site.books, this.holding);
+      },
+    };
+  }
+
+  #source(options: SourceOptions, eventBytes: number): HealthySource {
+    const { host } = this;
+    const { kinesis, kafka, s3, firehose, plant } = this.#site;
+    const deps = depsOf(host, this.#log);
+    switch (options.type) {
+      case 'kinesis': {
+        const seen = given(kinesis).seenBy(host);
+        const api = async () => plant?.kinesis?.(seen) ?? seen;
+        if (options.leases === undefined) return new KinesisSource(options, deps, api);
+        const store = given(kinesis).table.seenBy(host);
+        return new KinesisFleetSource(options, deps, api, async () => ({
+          store,
+          keyOf: (shardId) => `group/stream/${shardId}`,
+          close: () => undefined,
+          member: { workerId: () => host.id, clock: host.clock },
+        }));
+      }
+      case 'kafka':
+        return new KafkaSource(options, deps, async () => given(kafka).seenBy(host));
+      case 's3': {
+        const limits = { chunkBytes: options.chunk_bytes, eventBytes };
+        const { store, queue } = given(s3).seenBy(host);
+        const { queue_url: url = '' } = options;
+        return new S3QueueSource({ ...options, queue_url: url }, limits, deps, {
+          store: async () => store,
+          queue: async () => plant?.queue?.(queue) ?? queue,
+        });
+      }
+      case 'firehose':
+        return new FirehoseSource(options, deps, () => {}, given(firehose).listenAt(host));
+      case 'file':
+        return new FileSource({ ...options, notesFolder }, fileLimits(options, eventBytes), deps);
+      default:
+        throw new Error(`a source ${options.type} is not simulated`);
+    }
+  }
+
+  #onLoadState(state: LoadState): void {
+    const { plant } = this.#site;
+    const told = plant?.state === undefined ? state : plant.state(state);
+    if (told !== undefined) this.#flow?.onLoadState(told);
+  }
+
+  #limitsOf(config: WeirConfig): BatchLimits {
+    const limits = limitsOf(config);
+    return this.#site.plant?.limits?.(limits) ?? limits;
+  }
+
+  #accountRules(): AccountRules {
+    const site = this.#site;
+    const { clock } = this.host;
+    return {
+      current: async () => site.rules.ofAccounts,
+      async *changes(signal) {
+        let { rules } = site;
+        while (!signal.aborted) {
+          await clock.pause(rulesPauseMs, signal);
+          if (rules === site.rules) continue;
+          ({ rules } = site);
+          yield rules.ofAccounts;
+        }
+      },
+    };
+  }
+}
+
+function given<T>(transport: T | undefined): T {
+  if (transport === undefined) throw new Error('there is no such transport');
+  return transport;
+}
+
+/** What a batch may hold under a configuration. */
+function limitsOf({ limits, load }: WeirConfig): BatchLimits {
+  return {
+    batchRows: load.batch_rows,
+    batchBytes: load.batch_bytes,
+    batchWaitMs: load.batch_wait_ms,
+    memoryBytes: memoryBytesOf({ limits, load }),
+  };
+}
+
+/** Everything a process logs, as part of the trace. */
+function logOf({ id, world }: Host): SourceLog {
+  const note = (facts: object, message: string): void =>
+    world.note(() => `${id}: ${message} ${JSON.stringify(facts)}`);
+  return { debug: () => {}, info: note, warn: note, error: note };
+}
+
+/** How a failure reads. */
+export function reasonOf(failure: unknown): string {
+  return failure instanceof Error ? (failure.stack ?? messageOf(failure)) : String(failure);
+}

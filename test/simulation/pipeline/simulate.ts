@@ -1,0 +1,498 @@
+import { codeOf, messageOf } from '../../../src/base/index.ts';
+import { configFrom, type WeirConfig } from '../../../src/config/index.ts';
+import { createRandom, type Random } from '../../../src/sample/random.ts';
+import { Host } from '../host.ts';
+import { noFaults, World } from '../world.ts';
+import { PipelineBooks } from './books.ts';
+import { noServerFaults, type ServerState, SimulatedClickHouse } from './clickhouse.ts';
+import { FilesTransport } from './files.ts';
+import type { Transport } from './ground.ts';
+import { pipelinePlants } from './plants.ts';
+import { type End, PipelineProcess, reasonOf, type Site } from './process.ts';
+import { Rules } from './rules.ts';
+import { holdThreads, releaseThreads, settledWithThreads } from './threads.ts';
+import { FirehoseTransport, KafkaTransport, KinesisTransport, S3Transport } from './transports.ts';
+
+/** What to simulate. */
+export interface PipelineSimulation {
+  readonly seed: string;
+  readonly plant?: string | undefined;
+  readonly isTraced?: boolean;
+}
+
+/** How it went. */
+export interface PipelineOutcome {
+  readonly seed: string;
+  readonly violations: readonly string[];
+  readonly events: number;
+  /** Events that the ledger speaks of. */
+  readonly received: number;
+  readonly crashes: number;
+  readonly trace: readonly string[];
+}
+
+const faultMs = 16_000;
+/** After the last fault everything has to be stored within so long: leases run out, queues give messages back. */
+const quietMs = 240_000;
+const stepMs = 2_000;
+/** A process that is told to stop has ended after so long. */
+const stopMs = 20_000;
+const chunkBytes = 1_500;
+const clockJumpMs = 4 * 3_600_000;
+const ports = [0, 100, 1_000];
+/** Memory for less than a page, for a few, and for all. */
+const budgets = ['24KiB', '200KiB', '2MiB', '64MiB'].map((size) => ({ size }));
+
+const kinds = ['kinesis', 'leases', 'kafka', 's3', 'firehose', 'file'] as const;
+type Kind = (typeof kinds)[number];
+type SourceOptions = WeirConfig['sources'][number];
+
+/** Runs the whole pipeline through faults and a while of peace, and holds everything it says against what was sent. */
+export async function simulatePipeline(simulation: PipelineSimulation): Promise<PipelineOutcome> {
+  const { seed, isTraced = false } = simulation;
+  const world = new World(`pipeline/${seed}`, isTraced);
+  world.settle = settledWithThreads;
+  holdThreads();
+  try {
+    const run = await Run.prepare(world, simulation);
+    run.begin();
+    await world.runUntil(faultMs);
+    run.calm();
+    while (world.nowMs < faultMs + quietMs && !run.isDone && world.violations.length === 0) {
+      await world.runUntil(world.nowMs + stepMs);
+    }
+    run.end();
+    await world.runUntil(world.nowMs + stopMs);
+    run.close();
+    const { events, violations, trace = [] } = world;
+    return { seed, violations, events, ...run.counts, trace };
+  } finally {
+    releaseThreads();
+  }
+}
+
+const historyLines = 40;
+
+/** What happened last before a seed failed, for whoever wants to know why: runs it once more. */
+export async function historyOf(seed: string, plant?: string): Promise<string> {
+  const { trace } = await simulatePipeline({ seed, plant, isTraced: true });
+  const failed = trace.findIndex((line) => line.includes('VIOLATION'));
+  const end = failed < 0 ? trace.length : failed + 1;
+  return trace.slice(Math.max(0, end - historyLines), end).join('\n');
+}
+
+/** A process that dies between any two of its steps. */
+class FragileHost extends Host {
+  /** The share of its steps that are its last. */
+  frailty = 0;
+  onDeath: () => void = () => {};
+
+  override deliver(run: () => void): void {
+    if (this.isAlive && this.world.random.chance(this.frailty)) {
+      this.onDeath();
+      this.kill();
+    }
+    super.deliver(run);
+  }
+}
+
+class Run {
+  readonly #world: World;
+  readonly #site: Site;
+  readonly #books: PipelineBooks;
+  readonly #kinds: readonly Kind[];
+  readonly #transports: readonly Transport[];
+  readonly #processes: number;
+  #base: WeirConfig;
+  #httpPort: number;
+  readonly #usedPorts = { http: new Set<number>(), account: new Set<number>() };
+  #running: PipelineProcess[] = [];
+  /** What was told to stop at the end. */
+  #stopped: readonly PipelineProcess[] = [];
+  #isOver = false;
+  #frailty: number;
+  #started = 0;
+  #crashes = 0;
+  #isFaulty = true;
+
+  private constructor(
+    world: World,
+    site: Site,
+    parts: {
+      readonly kinds: readonly Kind[];
+      readonly base: WeirConfig;
+      readonly processes: number;
+    },
+  ) {
+    this.#world = world;
+    this.#site = site;
+    this.#books = site.books;
+    this.#kinds = parts.kinds;
+    this.#base = parts.base;
+    this.#processes = parts.processes;
+    this.#frailty = world.random.chance(0.8) ? 0.001 : 0;
+    this.#httpPort = world.random.pick(ports.map((port) => ({ port }))).port;
+    const { kinesis, kafka, s3, firehose, files } = site;
+    this.#transports = [kinesis, kafka, s3, firehose, files].filter((one) => one !== undefined);
+    for (const transport of this.#transports) site.books.watch(transport);
+    this.#knowRules();
+  }
+
+  static async prepare(world: World, { seed, plant }: PipelineSimulation): Promise<Run> {
+    const { random } = world;
+    const books = new PipelineBooks(world);
+    const first = random.pick(kinds.map((kind) => ({ kind }))).kind;
+    const others = kinds.filter((kind) => kind !== first && random.chance(0.2));
+    // A stream is read one way or the other.
+    const chosen = [first, ...others].filter(
+      (kind, _index, all) => kind !== 'leases' || !all.includes('kinesis'),
+    );
+    const has = (kind: Kind): boolean => chosen.includes(kind);
+    const clickhouse = new SimulatedClickHouse(world, (table, rows) => books.onRows(table, rows));
+    books.clickhouse = clickhouse;
+    const mistake = plant === undefined ? undefined : pipelinePlants[plant];
+    if (plant !== undefined && mistake === undefined) throw new Error(`there is no plant ${plant}`);
+    const accountPort = random.pick(ports.map((port) => ({ port }))).port;
+    const site: Site = {
+      clickhouse,
+      books,
+      plant: mistake,
+      kinesis:
+        has('kinesis') || has('leases')
+          ? new KinesisTransport(world, 'edge', seed, has('leases'))
+          : undefined,
+      kafka: has('kafka') ? new KafkaTransport(world, 'bus', seed) : undefined,
+      s3: has('s3') ? new S3Transport(world, 'archive', seed) : undefined,
+      firehose: has('firehose')
+        ? new FirehoseTransport(world, 'push', seed, (id, ground) => books.onAccepted(id, ground))
+        : undefined,
+      files: has('file') ? new FilesTransport(world, 'logs', seed) : undefined,
+      rules: new Rules(0, accountPort),
+      isDecodedInParts: createRandom(`${seed}/parts`).chance(0.3),
+    };
+    const isShared = chosen.some((kind) => kind === 'leases' || kind === 'kafka');
+    const processes = isShared ? 1 + random.below(2) : 1;
+    return new Run(world, site, { kinds: chosen, base: await configFor(random, seed), processes });
+  }
+
+  get counts(): Pick<PipelineOutcome, 'received' | 'crashes'> {
+    return { received: this.#books.received, crashes: this.#crashes };
+  }
+
+  get isDone(): boolean {
+    return (
+      this.#books.isComplete &&
+      this.#alive().every(({ holding: { bytes, lent } }) => bytes === 0 && lent === 0)
+    );
+  }
+
+  begin(): void {
+    const { random } = this.#world;
+    this.#world.note(() => `sources: ${this.#kinds.join(', ')}; processes: ${this.#processes}`);
+    this.#world.faults = {
+      requestLost: random.unit() * 0.03,
+      answerLost: random.unit() * 0.03,
+      late: random.unit() * 0.01,
+      throttled: random.unit() * 0.05,
+    };
+    this.#site.clickhouse.faults = {
+      lost: random.unit() * 0.1,
+      torn: random.unit() * 0.1,
+      unanswered: random.unit() * 0.1,
+      late: random.unit() * 0.05,
+      overloaded: random.unit() * 0.05,
+    };
+    for (let index = 0; index < this.#processes; index += 1) this.#start(index);
+    for (const transport of this.#transports) this.#produce(transport);
+    this.#disturb();
+    // What waits until a time of day would wait for hours.
+    this.#world.in(faultMs - random.unit() * 500, () => {
+      for (const { host } of this.#alive()) host.jump(-random.unit() * clockJumpMs);
+    });
+  }
+
+  /** The last fault was a while ago: everything works, and as many processes run as there should be. */
+  calm(): void {
+    this.#world.note(() => 'faults stop');
+    this.#isFaulty = false;
+    this.#frailty = 0;
+    this.#world.faults = { ...noFaults };
+    this.#site.clickhouse.faults = { ...noServerFaults };
+    this.#site.clickhouse.state = 'up';
+    for (const transport of this.#transports) {
+      for (let times = 0; times < 3; times += 1) if (!transport.isIdle) transport.produce();
+    }
+    for (const { host } of this.#alive()) {
+      if (host instanceof FragileHost) host.frailty = 0;
+      host.resume();
+    }
+  }
+
+  /** Every process is told to stop. */
+  end(): void {
+    if (this.#world.violations.length > 0) return;
+    this.#isOver = true;
+    this.#stopped = [...this.#alive()];
+    for (const process of this.#stopped) {
+      const { host, holding } = process;
+      if (holding.lent > 0)
+        this.#world.violate(`${host.id} keeps the memory of ${holding.lent} pages`);
+      if (holding.bytes > 0)
+        this.#world.violate(`${host.id} holds ${holding.bytes} bytes for ever`);
+      process.stop();
+    }
+  }
+
+  close(): void {
+    if (this.#world.violations.length > 0) return;
+    this.#books.close();
+    for (const { host, holding } of this.#stopped) {
+      if (host.isAlive) this.#world.violate(`${host.id} does not stop`);
+      const { used = 0 } = holding.budget ?? {};
+      if (used > 0) this.#world.violate(`${host.id} ended with ${used} bytes of its memory in use`);
+    }
+    for (const { host } of this.#alive()) host.kill();
+  }
+
+  #alive(): readonly PipelineProcess[] {
+    this.#running = this.#running.filter(({ host }) => host.isAlive);
+    return this.#running;
+  }
+
+  #knowRules(): void {
+    this.#usedPorts.http.add(this.#httpPort);
+    this.#usedPorts.account.add(this.#site.rules.accountPort);
+    for (const http of this.#usedPorts.http) {
+      for (const account of this.#usedPorts.account) {
+        const rules = new Rules(http, account);
+        this.#books.knows(rules.hash, rules);
+      }
+    }
+  }
+
+  #config(index: number): WeirConfig {
+    const { capture } = new Rules(this.#httpPort, 0);
+    const wanted = this.#kinds.filter(
+      (kind) => index === 0 || kind === 'leases' || kind === 'kafka',
+    );
+    const { files } = this.#site;
+    const sources = wanted.map((kind): SourceOptions => {
+      const found = this.#base.sources.find((one) =>
+        one.type === 'kinesis'
+          ? kind === (one.leases === undefined ? 'kinesis' : 'leases')
+          : one.type === kind,
+      );
+      if (found === undefined) throw new Error(`no options for ${kind}`);
+      if (found.type === 'kinesis') return { ...found, name: 'edge' };
+      return found.type === 'file' ? { ...found, paths: [...(files?.paths ?? [])] } : found;
+    });
+    return { ...this.#base, sources, capture };
+  }
+
+  #start(index: number): void {
+    if (this.#isOver) return;
+    this.#started += 1;
+    const host = new FragileHost(`process-${index + 1}-${this.#started}`, this.#world);
+    host.frailty = this.#frailty;
+    this.#world.note(() => `${host.id} starts`);
+    host.onDeath = () => {
+      this.#crashes += 1;
+      this.#world.note(() => `${host.id} dies`);
+      this.#world.in(this.#world.random.unit() * 5_000, () => this.#start(index));
+    };
+    const process = new PipelineProcess(host, this.#site, this.#config(index));
+    this.#running.push(process);
+    void process.run().then((end) => {
+      if (!host.isAlive) return;
+      host.kill();
+      // A stop waits for the server so long and no longer.
+      const isGivenUp = (process.isStopping && isAway(end)) || isUnreached(end);
+      if (end !== 'stopped' && !isGivenUp) {
+        this.#world.violate(`${host.id} ended by itself: ${reasonOf(end.failure)}`);
+      }
+      this.#world.in(1_000, () => this.#start(index));
+    });
+  }
+
+  #produce(transport: Transport): void {
+    if (!this.#isFaulty) return;
+    transport.produce();
+    this.#world.in(this.#world.random.unit() * 2_500, () => this.#produce(transport));
+  }
+
+  #disturb(): void {
+    if (!this.#isFaulty) return;
+    const { random } = this.#world;
+    const share = random.unit();
+    if (share < 0.25) this.#disturbServer();
+    else if (share < 0.6) this.#disturbProcess();
+    else if (share < 0.75) this.#changeRules();
+    this.#world.in(300 + random.unit() * 4_000, () => this.#disturb());
+  }
+
+  #disturbServer(): void {
+    const { random } = this.#world;
+    const { clickhouse } = this.#site;
+    const state = random.pick([
+      { to: 'down' },
+      { to: 'full' },
+      { to: 'denied' },
+      { to: 'up' },
+    ] as const).to;
+    const forgets = random.chance(0.5);
+    const set = (next: ServerState): void => {
+      this.#world.note(() => `ClickHouse is ${next}${next === 'up' ? '' : ' for a while'}`);
+      clickhouse.state = next;
+    };
+    if (state === 'down' || state === 'up') clickhouse.restart(forgets);
+    set(state);
+    this.#world.in(random.unit() * 10_000, () => set('up'));
+  }
+
+  #disturbProcess(): void {
+    const { random } = this.#world;
+    const alive = this.#alive();
+    const process = alive[random.below(alive.length)];
+    if (process === undefined) return;
+    const { host } = process;
+    const share = random.unit();
+    if (share < 0.2) {
+      this.#world.note(() => `the clock of ${host.id} jumps`);
+      host.jump((random.unit() - 0.5) * clockJumpMs);
+    } else if (share < 0.35) {
+      this.#world.note(() => `${host.id} is paused`);
+      host.pause();
+      this.#world.in(random.unit() * 15_000, () => host.resume());
+    } else if (share < 0.55) {
+      this.#world.note(() => `${host.id} is told to stop`);
+      process.stop();
+    } else if (share < 0.75 && host instanceof FragileHost) {
+      host.onDeath();
+      host.kill();
+    } else this.#reload(process);
+  }
+
+  #changeRules(): void {
+    const { random } = this.#world;
+    const { port } = random.pick(ports.map((one) => ({ port: one })));
+    this.#site.rules = new Rules(0, port);
+    this.#knowRules();
+    this.#world.note(() => `rules of accounts: from port ${port} on`);
+  }
+
+  #reload(process: PipelineProcess): void {
+    const { random } = this.#world;
+    const index = Number(process.host.id.split('-')[1]) - 1;
+    this.#httpPort = random.pick(ports.map((port) => ({ port }))).port;
+    this.#knowRules();
+    const batchRows = 20 + random.below(30);
+    this.#base = {
+      ...this.#base,
+      load: { ...this.#base.load, batch_rows: batchRows },
+      // Sources with other options are replaced by new ones.
+      sources: this.#base.sources.map((options) =>
+        random.chance(0.5) ? changed(options, random.below(5)) : options,
+      ),
+    };
+    this.#world.note(() => `${process.host.id} reloads`);
+    void process.change(this.#config(index)).then((failure) => {
+      this.#world.note(() => `${process.host.id} has reloaded: ${String(failure ?? 'in force')}`);
+    });
+  }
+}
+
+/** A source that cannot be reached at the start is an error, and whoever started the process starts it again. */
+function isUnreached(end: End): boolean {
+  return end !== 'stopped' && codeOf(end.failure) === 'ERR_KAFKA_UNREACHABLE';
+}
+
+/** The server took nothing any more: what is not stored is read again. */
+function isAway(end: End): boolean {
+  if (end === 'stopped') return false;
+  return (
+    codeOf(end.failure).startsWith('ERR_CLICKHOUSE_') ||
+    messageOf(end.failure) === 'told to stop while records were read again'
+  );
+}
+
+function changed(options: WeirConfig['sources'][number], by: number): typeof options {
+  switch (options.type) {
+    case 'kinesis':
+      return { ...options, page_records: 100 + by };
+    case 'kafka':
+      return { ...options, fetch_bytes: 65_536 + by };
+    case 's3':
+      return { ...options, open_objects: 2 + by };
+    case 'firehose':
+      return { ...options, requests_max: 8 + by };
+    case 'file':
+      return { ...options, chunk_bytes: chunkBytes + by };
+    default:
+      return options;
+  }
+}
+
+/** The kernel takes a while to begin: the reference builds most of the time, and the two are compared elsewhere. */
+async function configFor(random: Random, seed: string): Promise<WeirConfig> {
+  const config = await baseConfig();
+  const builder = random.chance(0.2) ? 'kernel' : 'reference';
+  const memory = createRandom(`${seed}/memory`).pick(budgets);
+  const limits = { ...config.limits, memory: memory.size };
+  return { ...config, limits, load: { ...config.load, builder } };
+}
+
+let base: Promise<WeirConfig> | undefined;
+
+/** Every source that can be simulated, with short waits, and a batcher that is full soon. */
+function baseConfig(): Promise<WeirConfig> {
+  base ??= configFrom({
+    sources: [
+      { type: 'kinesis', name: 'edge', stream_name: 'stream', idle_wait_ms: 1_000 },
+      {
+        type: 'kinesis',
+        name: 'edge-leases',
+        stream_name: 'stream',
+        idle_wait_ms: 2_000,
+        leases: { table: 'leases', group: 'group', failover_ms: 6_000, handoff_ms: 10_000 },
+      },
+      {
+        type: 'kafka',
+        name: 'bus',
+        brokers: ['simulated:9092'],
+        topic: 'edge',
+        group: 'weir',
+        fetch_bytes: 65_536,
+      },
+      {
+        type: 's3',
+        name: 'archive',
+        queue_url: 'https://sqs.test/1/edge',
+        visibility_timeout_ms: 30_000,
+      },
+      { type: 'firehose', name: 'push', answer_wait_ms: 15_000 },
+      {
+        type: 'file',
+        name: 'logs',
+        paths: ['/simulated/log'],
+        follow: true,
+        poll_interval_ms: 1_000,
+      },
+    ],
+  }).then((config) => ({
+    ...config,
+    // Objects and files of several pages.
+    sources: config.sources.map((options) =>
+      'chunk_bytes' in options ? { ...options, chunk_bytes: chunkBytes } : options,
+    ),
+    limits: { ...config.limits, clock_ahead_ms: 400 * 86_400_000 },
+    load: {
+      ...config.load,
+      batch_rows: 40,
+      batch_bytes: 12 * 1024,
+      batch_wait_ms: 500,
+      retry_wait_ms_min: 500,
+      retry_wait_ms_max: 500,
+    },
+  }));
+  return base;
+}
