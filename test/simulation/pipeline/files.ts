@@ -81,6 +81,14 @@ function patch(): void {
   const within = (path: PathLike): Disk | undefined =>
     String(path).startsWith(folder) || `${String(path)}/` === folder ? mounted : undefined;
   const found = async (disk: Disk, path: PathLike): Promise<File> => disk.find(String(path));
+  const statAs =
+    (usual: typeof real.stat | typeof real.lstat) =>
+    async (path: PathLike, how?: { readonly bigint?: boolean }): Promise<unknown> => {
+      const disk = within(path);
+      return disk === undefined
+        ? call(usual, path, [how])
+        : statOf(await found(disk, path), how?.bigint);
+    };
   const simulated = {
     open: async (path: PathLike, ...rest: unknown[]) => {
       const disk = within(path);
@@ -92,18 +100,14 @@ function patch(): void {
       await found(disk, path);
       return undefined;
     },
-    stat: async (path: PathLike, how?: { readonly bigint?: boolean }) => {
-      const disk = within(path);
-      return disk === undefined
-        ? call(real.stat, path, [how])
-        : statOf(await found(disk, path), how?.bigint);
-    },
+    stat: statAs(real.stat),
+    lstat: statAs(real.lstat),
     opendir: async (path: PathLike, ...rest: unknown[]) => {
       const disk = within(path);
       return disk === undefined ? call(real.opendir, path, rest) : entriesOf(disk);
     },
   };
-  Object.assign(fs.promises, { ...simulated, lstat: simulated.stat });
+  Object.assign(fs.promises, simulated);
   Object.assign(fs, notesOf(within));
   syncBuiltinESMExports();
 }
