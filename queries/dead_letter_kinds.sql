@@ -8,7 +8,7 @@
 -- param state text = open: open, replayed or discarded; empty = all.
 -- param limit count = 50: At most so many rows.
 
-SELECT reason, path, expected, found, event_type, count() AS events, min(d.first_seen) AS first_seen, max(d.last_seen) AS last_seen, min(id) AS example
+SELECT reason, path, expected, found, event_type, sum(d.events) AS events, min(d.first_seen) AS first_seen, max(d.last_seen) AS last_seen, min(id) AS example
 FROM weir.dead_letters AS d FINAL
 WHERE d.last_seen >= {from:DateTime64(6, 'UTC')} AND d.last_seen < {to:DateTime64(6, 'UTC')} AND ({state:String} = '' OR toString(state) = {state:String})
 GROUP BY reason, path, expected, found, event_type

@@ -3,9 +3,14 @@
  * through kernel and reference; with one, mutated inputs through that parser (`--target all`: each in turn, `--target list`:
  * their names). Exits 1 when rows, books, findings or blocks differ, when the kernel trapped, or when a parser threw what it
  * does not promise, broke a limit or did not come to an end.
+ *
+ * With `--hostile`: records made to do harm, in every envelope, through all stages in a process of their own. Exits 1 when that
+ * ended, when books or dead letters do not add up, when a neighbour was lost, or when a record took too much.
  */
 import { Worker } from 'node:worker_threads';
 
+import { hostileLimits } from '../test/support/hostile-inputs.ts';
+import { HostileRun } from '../test/support/hostile-run.ts';
 import { KernelFuzz } from '../test/support/kernel-fuzz.ts';
 import { npmScript, positiveNumber, wholeNumber } from './command-line.ts';
 
@@ -16,13 +21,15 @@ const values = npmScript(
   .option('--minutes <number>', 'For so long, all targets together.', positiveNumber, 1)
   .option('--seed <number>', 'The first seed; without it, one of the time.', wholeNumber(0))
   .option('--target <name>', 'kernel, a parser, all, or list for their names.', 'kernel')
+  .option('--hostile', 'Records made to do harm, through all stages.', false)
   .option('--json', 'Print one JSON object for each target.', false)
   .parse()
-  .opts<{ minutes: number; seed?: number; target: string; json: boolean }>();
+  .opts<{ minutes: number; seed?: number; target: string; hostile: boolean; json: boolean }>();
 const durationMs = values.minutes * 60_000;
 const firstSeed = values.seed ?? Date.now() % 1_000_000_000;
 
-if (values.target === 'kernel') fuzzKernel();
+if (values.hostile) await sendHostile();
+else if (values.target === 'kernel') fuzzKernel();
 else await fuzzParsers(values.target);
 
 function fuzzKernel(): void {
@@ -46,6 +53,30 @@ function fuzzKernel(): void {
     for (const { difference, text } of samples) console.log(`- ${difference}\n  ${text}`);
   }
   if (result.differences + result.traps > 0) process.exitCode = 1;
+}
+
+async function sendHostile(): Promise<void> {
+  const run = new HostileRun(hostileLimits);
+  const { result } = run;
+  const end = Date.now() + durationMs;
+  let seed = firstSeed;
+  do await run.take(seed++);
+  while (Date.now() < end);
+  await run.close();
+  if (values.json) console.log(JSON.stringify({ ...result, seed: firstSeed }));
+  else {
+    const { cases, bytes, received, deadLetters, slowestMs, peakMb, faults } = result;
+    console.log(
+      `${cases} records from seed ${firstSeed}, ${Math.round(bytes / 1e6)} MB: ${received} events, ${deadLetters} dead letters`,
+    );
+    console.log(`slowest ${slowestMs} ms, ${peakMb} MB at the peak: ${faults.length} faults`);
+    for (const { fault, seed: at, what } of faults) {
+      console.log(
+        `- seed ${at}: ${fault}\n  ${what}\n  npm run fuzz -- --hostile --minutes 0.01 --seed ${at}`,
+      );
+    }
+  }
+  if (result.faults.length > 0) process.exitCode = 1;
 }
 
 async function fuzzParsers(wanted: string): Promise<void> {

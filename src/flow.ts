@@ -201,6 +201,8 @@ export interface EventBatch {
   position(index: number): Position;
   /** Place of range `index` in its record when that is an aggregate, else 0. Left out where nothing is an aggregate. */
   subSequence?(index: number): number;
+  /** Index of the record behind range `index` in its page. Left out where every range is a record of its own. */
+  record?(index: number): number;
   /** Headers of the record behind range `index`. Left out where no record has any. Called for findings only. */
   headers?(index: number): Readonly<Record<string, string>> | undefined;
   /**
@@ -249,6 +251,15 @@ export interface Finding {
   readonly eventId: string;
   readonly eventType: string;
   readonly accountId: string;
+  /** Set where `start` to `end` is only the beginning of the event: its full size. */
+  readonly sizeBytes?: number;
+  /** Hash of the event, where only its beginning is kept. */
+  readonly rawHash?: string;
+  /**
+   * Set where this stands for what is found in a record beyond `limits.findings_per_record`: how many of each reason. The
+   * bytes are those from the first of them to the last, or the record as delivered.
+   */
+  readonly more?: Readonly<Partial<Record<DeadLetterReason, number>>>;
 }
 
 /** An event (or an undecodable record) on its way to the dead letters: what is wrong, and the batch that has its bytes. */
@@ -479,6 +490,8 @@ export interface BatchBuilder {
   readonly rows: number;
   /** Bytes of column data waiting. */
   readonly sizeBytes: number;
+  /** Findings of a record that become dead letters of their own; without it all do. */
+  readonly findingsMax?: number;
   /** Hands the blocks over and starts anew. No block spans more than 50 partitions of its table. */
   finish(): readonly Block[];
 }

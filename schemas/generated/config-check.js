@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":600000}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"migrate":{"enum":["auto","manual"],"type":"string"},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"unsandboxed":{"enum":["reject","accept"],"type":"string","default":"reject"},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":3300000,"minimum":10000,"maximum":10000000},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"more_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"memory":{"type":"string","pattern":"^[1-9]\\d{0,8}(KiB|MiB|GiB)$"},"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":168,"minimum":1,"maximum":87600},"record_bytes":{"type":"integer","default":11534336,"minimum":65536,"maximum":67108864},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_bytes":{"type":"integer","default":67108864,"minimum":1048576,"maximum":4294967296}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":720,"minimum":1,"maximum":87600}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991},"present_minutes":{"type":"integer","default":10,"minimum":1,"maximum":1440},"present_bytes_max":{"type":"integer","default":536870912,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"more_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":60000},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval_ms":{"type":"integer","default":2000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":600000}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"migrate":{"enum":["auto","manual"],"type":"string"},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"unsandboxed":{"enum":["reject","accept"],"type":"string","default":"reject"},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":3300000,"minimum":10000,"maximum":10000000},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"more_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"memory":{"type":"string","pattern":"^[1-9]\\d{0,8}(KiB|MiB|GiB)$"},"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"findings_per_record":{"type":"integer","default":100,"minimum":1,"maximum":10000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":168,"minimum":1,"maximum":87600},"record_bytes":{"type":"integer","default":11534336,"minimum":65536,"maximum":67108864},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_bytes":{"type":"integer","default":67108864,"minimum":1048576,"maximum":4294967296}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":720,"minimum":1,"maximum":87600}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991},"present_minutes":{"type":"integer","default":10,"minimum":1,"maximum":1440},"present_bytes_max":{"type":"integer","default":536870912,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"more_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":60000},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval_ms":{"type":"integer","default":2000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -6656,11 +6656,14 @@ data193.depth = 64;
 if(data193.header_names === undefined){
 data193.header_names = 1000;
 }
+if(data193.findings_per_record === undefined){
+data193.findings_per_record = 100;
+}
 if(data193.clock_ahead_ms === undefined){
 data193.clock_ahead_ms = 86400000;
 }
 for(const key24 in data193){
-if(!((((((key24 === "memory") || (key24 === "event_bytes")) || (key24 === "inflated_bytes")) || (key24 === "depth")) || (key24 === "header_names")) || (key24 === "clock_ahead_ms"))){
+if(!(((((((key24 === "memory") || (key24 === "event_bytes")) || (key24 === "inflated_bytes")) || (key24 === "depth")) || (key24 === "header_names")) || (key24 === "findings_per_record")) || (key24 === "clock_ahead_ms"))){
 const err509 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
 if(vErrors === null){
 vErrors = [err509];
@@ -6828,9 +6831,9 @@ vErrors.push(err523);
 errors++;
 }
 }
-let data199 = data193.clock_ahead_ms;
+let data199 = data193.findings_per_record;
 if(!(((typeof data199 == "number") && (!(data199 % 1) && !isNaN(data199))) && (isFinite(data199)))){
-const err524 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
+const err524 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err524];
 }
@@ -6840,8 +6843,8 @@ vErrors.push(err524);
 errors++;
 }
 if((typeof data199 == "number") && (isFinite(data199))){
-if(data199 > 31622400000 || isNaN(data199)){
-const err525 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
+if(data199 > 10000 || isNaN(data199)){
+const err525 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err525];
 }
@@ -6850,8 +6853,8 @@ vErrors.push(err525);
 }
 errors++;
 }
-if(data199 < 0 || isNaN(data199)){
-const err526 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data199 < 1 || isNaN(data199)){
+const err526 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err526];
 }
@@ -6861,9 +6864,9 @@ vErrors.push(err526);
 errors++;
 }
 }
-}
-else {
-const err527 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+let data200 = data193.clock_ahead_ms;
+if(!(((typeof data200 == "number") && (!(data200 % 1) && !isNaN(data200))) && (isFinite(data200)))){
+const err527 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err527];
 }
@@ -6872,29 +6875,9 @@ vErrors.push(err527);
 }
 errors++;
 }
-let data200 = data.load;
-if(data200 && typeof data200 == "object" && !Array.isArray(data200)){
-if(data200.batch_rows === undefined){
-data200.batch_rows = 100000;
-}
-if(data200.batch_bytes === undefined){
-data200.batch_bytes = 134217728;
-}
-if(data200.batch_wait_ms === undefined){
-data200.batch_wait_ms = 1000;
-}
-if(data200.builder === undefined){
-data200.builder = "kernel";
-}
-if(data200.retry_wait_ms_min === undefined){
-data200.retry_wait_ms_min = 200;
-}
-if(data200.retry_wait_ms_max === undefined){
-data200.retry_wait_ms_max = 10000;
-}
-for(const key25 in data200){
-if(!((((((key25 === "batch_rows") || (key25 === "batch_bytes")) || (key25 === "batch_wait_ms")) || (key25 === "builder")) || (key25 === "retry_wait_ms_min")) || (key25 === "retry_wait_ms_max"))){
-const err528 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+if((typeof data200 == "number") && (isFinite(data200))){
+if(data200 > 31622400000 || isNaN(data200)){
+const err528 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
 if(vErrors === null){
 vErrors = [err528];
 }
@@ -6903,10 +6886,8 @@ vErrors.push(err528);
 }
 errors++;
 }
-}
-let data201 = data200.batch_rows;
-if(!(((typeof data201 == "number") && (!(data201 % 1) && !isNaN(data201))) && (isFinite(data201)))){
-const err529 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
+if(data200 < 0 || isNaN(data200)){
+const err529 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err529];
 }
@@ -6915,9 +6896,10 @@ vErrors.push(err529);
 }
 errors++;
 }
-if((typeof data201 == "number") && (isFinite(data201))){
-if(data201 > 1000000 || isNaN(data201)){
-const err530 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+}
+else {
+const err530 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err530];
 }
@@ -6926,8 +6908,29 @@ vErrors.push(err530);
 }
 errors++;
 }
-if(data201 < 1 || isNaN(data201)){
-const err531 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data201 = data.load;
+if(data201 && typeof data201 == "object" && !Array.isArray(data201)){
+if(data201.batch_rows === undefined){
+data201.batch_rows = 100000;
+}
+if(data201.batch_bytes === undefined){
+data201.batch_bytes = 134217728;
+}
+if(data201.batch_wait_ms === undefined){
+data201.batch_wait_ms = 1000;
+}
+if(data201.builder === undefined){
+data201.builder = "kernel";
+}
+if(data201.retry_wait_ms_min === undefined){
+data201.retry_wait_ms_min = 200;
+}
+if(data201.retry_wait_ms_max === undefined){
+data201.retry_wait_ms_max = 10000;
+}
+for(const key25 in data201){
+if(!((((((key25 === "batch_rows") || (key25 === "batch_bytes")) || (key25 === "batch_wait_ms")) || (key25 === "builder")) || (key25 === "retry_wait_ms_min")) || (key25 === "retry_wait_ms_max"))){
+const err531 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
 if(vErrors === null){
 vErrors = [err531];
 }
@@ -6937,9 +6940,9 @@ vErrors.push(err531);
 errors++;
 }
 }
-let data202 = data200.batch_bytes;
+let data202 = data201.batch_rows;
 if(!(((typeof data202 == "number") && (!(data202 % 1) && !isNaN(data202))) && (isFinite(data202)))){
-const err532 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
+const err532 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err532];
 }
@@ -6949,8 +6952,8 @@ vErrors.push(err532);
 errors++;
 }
 if((typeof data202 == "number") && (isFinite(data202))){
-if(data202 > 1073741824 || isNaN(data202)){
-const err533 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(data202 > 1000000 || isNaN(data202)){
+const err533 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err533];
 }
@@ -6959,8 +6962,8 @@ vErrors.push(err533);
 }
 errors++;
 }
-if(data202 < 65536 || isNaN(data202)){
-const err534 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(data202 < 1 || isNaN(data202)){
+const err534 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err534];
 }
@@ -6970,9 +6973,9 @@ vErrors.push(err534);
 errors++;
 }
 }
-let data203 = data200.batch_wait_ms;
+let data203 = data201.batch_bytes;
 if(!(((typeof data203 == "number") && (!(data203 % 1) && !isNaN(data203))) && (isFinite(data203)))){
-const err535 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
+const err535 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err535];
 }
@@ -6982,8 +6985,8 @@ vErrors.push(err535);
 errors++;
 }
 if((typeof data203 == "number") && (isFinite(data203))){
-if(data203 > 60000 || isNaN(data203)){
-const err536 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data203 > 1073741824 || isNaN(data203)){
+const err536 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err536];
 }
@@ -6992,8 +6995,8 @@ vErrors.push(err536);
 }
 errors++;
 }
-if(data203 < 10 || isNaN(data203)){
-const err537 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(data203 < 65536 || isNaN(data203)){
+const err537 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err537];
 }
@@ -7003,9 +7006,9 @@ vErrors.push(err537);
 errors++;
 }
 }
-let data204 = data200.builder;
-if(typeof data204 !== "string"){
-const err538 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
+let data204 = data201.batch_wait_ms;
+if(!(((typeof data204 == "number") && (!(data204 % 1) && !isNaN(data204))) && (isFinite(data204)))){
+const err538 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err538];
 }
@@ -7014,8 +7017,9 @@ vErrors.push(err538);
 }
 errors++;
 }
-if(!((data204 === "kernel") || (data204 === "reference"))){
-const err539 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
+if((typeof data204 == "number") && (isFinite(data204))){
+if(data204 > 60000 || isNaN(data204)){
+const err539 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err539];
 }
@@ -7024,9 +7028,8 @@ vErrors.push(err539);
 }
 errors++;
 }
-let data205 = data200.retry_wait_ms_min;
-if(!(((typeof data205 == "number") && (!(data205 % 1) && !isNaN(data205))) && (isFinite(data205)))){
-const err540 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(data204 < 10 || isNaN(data204)){
+const err540 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err540];
 }
@@ -7035,9 +7038,10 @@ vErrors.push(err540);
 }
 errors++;
 }
-if((typeof data205 == "number") && (isFinite(data205))){
-if(data205 > 60000 || isNaN(data205)){
-const err541 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+let data205 = data201.builder;
+if(typeof data205 !== "string"){
+const err541 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err541];
 }
@@ -7046,8 +7050,8 @@ vErrors.push(err541);
 }
 errors++;
 }
-if(data205 < 10 || isNaN(data205)){
-const err542 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(!((data205 === "kernel") || (data205 === "reference"))){
+const err542 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
 if(vErrors === null){
 vErrors = [err542];
 }
@@ -7056,10 +7060,9 @@ vErrors.push(err542);
 }
 errors++;
 }
-}
-let data206 = data200.retry_wait_ms_max;
+let data206 = data201.retry_wait_ms_min;
 if(!(((typeof data206 == "number") && (!(data206 % 1) && !isNaN(data206))) && (isFinite(data206)))){
-const err543 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+const err543 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err543];
 }
@@ -7069,8 +7072,8 @@ vErrors.push(err543);
 errors++;
 }
 if((typeof data206 == "number") && (isFinite(data206))){
-if(data206 > 600000 || isNaN(data206)){
-const err544 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+if(data206 > 60000 || isNaN(data206)){
+const err544 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err544];
 }
@@ -7080,7 +7083,7 @@ vErrors.push(err544);
 errors++;
 }
 if(data206 < 10 || isNaN(data206)){
-const err545 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+const err545 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err545];
 }
@@ -7090,9 +7093,9 @@ vErrors.push(err545);
 errors++;
 }
 }
-}
-else {
-const err546 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
+let data207 = data201.retry_wait_ms_max;
+if(!(((typeof data207 == "number") && (!(data207 % 1) && !isNaN(data207))) && (isFinite(data207)))){
+const err546 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err546];
 }
@@ -7101,32 +7104,9 @@ vErrors.push(err546);
 }
 errors++;
 }
-if(data.relay !== undefined){
-let data207 = data.relay;
-if(data207 && typeof data207 == "object" && !Array.isArray(data207)){
-if(data207.client_id === undefined){
-data207.client_id = "weir";
-}
-if(data207.partitions === undefined){
-data207.partitions = 12;
-}
-if(data207.replication_factor === undefined){
-data207.replication_factor = 3;
-}
-if(data207.retention_hours === undefined){
-data207.retention_hours = 168;
-}
-if(data207.record_bytes === undefined){
-data207.record_bytes = 11534336;
-}
-if(data207.compression === undefined){
-data207.compression = "none";
-}
-if(data207.in_flight_bytes === undefined){
-data207.in_flight_bytes = 67108864;
-}
-if(data207.brokers === undefined){
-const err547 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
+if((typeof data207 == "number") && (isFinite(data207))){
+if(data207 > 600000 || isNaN(data207)){
+const err547 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err547];
 }
@@ -7135,8 +7115,8 @@ vErrors.push(err547);
 }
 errors++;
 }
-if(data207.topic === undefined){
-const err548 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
+if(data207 < 10 || isNaN(data207)){
+const err548 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err548];
 }
@@ -7145,9 +7125,10 @@ vErrors.push(err548);
 }
 errors++;
 }
-for(const key26 in data207){
-if(!(func2.call(schema11.properties.relay.properties, key26))){
-const err549 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
+}
+}
+else {
+const err549 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err549];
 }
@@ -7156,12 +7137,32 @@ vErrors.push(err549);
 }
 errors++;
 }
+if(data.relay !== undefined){
+let data208 = data.relay;
+if(data208 && typeof data208 == "object" && !Array.isArray(data208)){
+if(data208.client_id === undefined){
+data208.client_id = "weir";
 }
-if(data207.brokers !== undefined){
-let data208 = data207.brokers;
-if(Array.isArray(data208)){
-if(data208.length < 1){
-const err550 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data208.partitions === undefined){
+data208.partitions = 12;
+}
+if(data208.replication_factor === undefined){
+data208.replication_factor = 3;
+}
+if(data208.retention_hours === undefined){
+data208.retention_hours = 168;
+}
+if(data208.record_bytes === undefined){
+data208.record_bytes = 11534336;
+}
+if(data208.compression === undefined){
+data208.compression = "none";
+}
+if(data208.in_flight_bytes === undefined){
+data208.in_flight_bytes = 67108864;
+}
+if(data208.brokers === undefined){
+const err550 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err550];
 }
@@ -7170,12 +7171,8 @@ vErrors.push(err550);
 }
 errors++;
 }
-const len15 = data208.length;
-for(let i25=0; i25<len15; i25++){
-let data209 = data208[i25];
-if(typeof data209 === "string"){
-if(!pattern20.test(data209)){
-const err551 = {instancePath:instancePath+"/relay/brokers/" + i25,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+if(data208.topic === undefined){
+const err551 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err551];
 }
@@ -7184,9 +7181,9 @@ vErrors.push(err551);
 }
 errors++;
 }
-}
-else {
-const err552 = {instancePath:instancePath+"/relay/brokers/" + i25,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+for(const key26 in data208){
+if(!(func2.call(schema11.properties.relay.properties, key26))){
+const err552 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
 if(vErrors === null){
 vErrors = [err552];
 }
@@ -7196,18 +7193,11 @@ vErrors.push(err552);
 errors++;
 }
 }
-let i26 = data208.length;
-let j10;
-if(i26 > 1){
-const indices10 = {};
-for(;i26--;){
-let item10 = data208[i26];
-if(typeof item10 !== "string"){
-continue;
-}
-if(typeof indices10[item10] == "number"){
-j10 = indices10[item10];
-const err553 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j10}};
+if(data208.brokers !== undefined){
+let data209 = data208.brokers;
+if(Array.isArray(data209)){
+if(data209.length < 1){
+const err553 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err553];
 }
@@ -7215,14 +7205,13 @@ else {
 vErrors.push(err553);
 }
 errors++;
-break;
 }
-indices10[item10] = i26;
-}
-}
-}
-else {
-const err554 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const len15 = data209.length;
+for(let i25=0; i25<len15; i25++){
+let data210 = data209[i25];
+if(typeof data210 === "string"){
+if(!pattern20.test(data210)){
+const err554 = {instancePath:instancePath+"/relay/brokers/" + i25,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err554];
 }
@@ -7232,10 +7221,8 @@ vErrors.push(err554);
 errors++;
 }
 }
-let data210 = data207.client_id;
-if(typeof data210 === "string"){
-if(!pattern21.test(data210)){
-const err555 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err555 = {instancePath:instancePath+"/relay/brokers/" + i25,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err555];
 }
@@ -7245,8 +7232,18 @@ vErrors.push(err555);
 errors++;
 }
 }
-else {
-const err556 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
+let i26 = data209.length;
+let j10;
+if(i26 > 1){
+const indices10 = {};
+for(;i26--;){
+let item10 = data209[i26];
+if(typeof item10 !== "string"){
+continue;
+}
+if(typeof indices10[item10] == "number"){
+j10 = indices10[item10];
+const err556 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j10}};
 if(vErrors === null){
 vErrors = [err556];
 }
@@ -7254,13 +7251,14 @@ else {
 vErrors.push(err556);
 }
 errors++;
+break;
 }
-if(data207.tls !== undefined){
-let data211 = data207.tls;
-if(data211 && typeof data211 == "object" && !Array.isArray(data211)){
-for(const key27 in data211){
-if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
-const err557 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+indices10[item10] = i26;
+}
+}
+}
+else {
+const err557 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err557];
 }
@@ -7270,11 +7268,10 @@ vErrors.push(err557);
 errors++;
 }
 }
-if(data211.ca_file !== undefined){
-let data212 = data211.ca_file;
-if(typeof data212 === "string"){
-if(func3(data212) < 1){
-const err558 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+let data211 = data208.client_id;
+if(typeof data211 === "string"){
+if(!pattern21.test(data211)){
+const err558 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err558];
 }
@@ -7285,7 +7282,7 @@ errors++;
 }
 }
 else {
-const err559 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err559 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err559];
 }
@@ -7294,12 +7291,12 @@ vErrors.push(err559);
 }
 errors++;
 }
-}
-if(data211.cert_file !== undefined){
-let data213 = data211.cert_file;
-if(typeof data213 === "string"){
-if(func3(data213) < 1){
-const err560 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data208.tls !== undefined){
+let data212 = data208.tls;
+if(data212 && typeof data212 == "object" && !Array.isArray(data212)){
+for(const key27 in data212){
+if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
+const err560 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
 vErrors = [err560];
 }
@@ -7309,8 +7306,11 @@ vErrors.push(err560);
 errors++;
 }
 }
-else {
-const err561 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data212.ca_file !== undefined){
+let data213 = data212.ca_file;
+if(typeof data213 === "string"){
+if(func3(data213) < 1){
+const err561 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err561];
 }
@@ -7320,11 +7320,8 @@ vErrors.push(err561);
 errors++;
 }
 }
-if(data211.key_file !== undefined){
-let data214 = data211.key_file;
-if(typeof data214 === "string"){
-if(func3(data214) < 1){
-const err562 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err562 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err562];
 }
@@ -7334,8 +7331,11 @@ vErrors.push(err562);
 errors++;
 }
 }
-else {
-const err563 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data212.cert_file !== undefined){
+let data214 = data212.cert_file;
+if(typeof data214 === "string"){
+if(func3(data214) < 1){
+const err563 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err563];
 }
@@ -7345,9 +7345,8 @@ vErrors.push(err563);
 errors++;
 }
 }
-}
 else {
-const err564 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err564 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err564];
 }
@@ -7357,14 +7356,11 @@ vErrors.push(err564);
 errors++;
 }
 }
-if(data207.sasl !== undefined){
-let data215 = data207.sasl;
-if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
-if(data215.mechanism === undefined){
-data215.mechanism = "scram-sha-512";
-}
-if(data215.username === undefined){
-const err565 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+if(data212.key_file !== undefined){
+let data215 = data212.key_file;
+if(typeof data215 === "string"){
+if(func3(data215) < 1){
+const err565 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err565];
 }
@@ -7373,8 +7369,9 @@ vErrors.push(err565);
 }
 errors++;
 }
-if(data215.password === undefined){
-const err566 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+else {
+const err566 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err566];
 }
@@ -7383,9 +7380,10 @@ vErrors.push(err566);
 }
 errors++;
 }
-for(const key28 in data215){
-if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
-const err567 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
+}
+}
+else {
+const err567 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err567];
 }
@@ -7395,9 +7393,14 @@ vErrors.push(err567);
 errors++;
 }
 }
-let data216 = data215.mechanism;
-if(typeof data216 !== "string"){
-const err568 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data208.sasl !== undefined){
+let data216 = data208.sasl;
+if(data216 && typeof data216 == "object" && !Array.isArray(data216)){
+if(data216.mechanism === undefined){
+data216.mechanism = "scram-sha-512";
+}
+if(data216.username === undefined){
+const err568 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err568];
 }
@@ -7406,8 +7409,8 @@ vErrors.push(err568);
 }
 errors++;
 }
-if(!(((data216 === "plain") || (data216 === "scram-sha-256")) || (data216 === "scram-sha-512"))){
-const err569 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
+if(data216.password === undefined){
+const err569 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err569];
 }
@@ -7416,11 +7419,9 @@ vErrors.push(err569);
 }
 errors++;
 }
-if(data215.username !== undefined){
-let data217 = data215.username;
-if(typeof data217 === "string"){
-if(func3(data217) < 1){
-const err570 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key28 in data216){
+if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
+const err570 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
 vErrors = [err570];
 }
@@ -7430,8 +7431,9 @@ vErrors.push(err570);
 errors++;
 }
 }
-else {
-const err571 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+let data217 = data216.mechanism;
+if(typeof data217 !== "string"){
+const err571 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err571];
 }
@@ -7440,12 +7442,8 @@ vErrors.push(err571);
 }
 errors++;
 }
-}
-if(data215.password !== undefined){
-let data218 = data215.password;
-if(typeof data218 === "string"){
-if(func3(data218) < 1){
-const err572 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(((data217 === "plain") || (data217 === "scram-sha-256")) || (data217 === "scram-sha-512"))){
+const err572 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err572];
 }
@@ -7454,9 +7452,11 @@ vErrors.push(err572);
 }
 errors++;
 }
-}
-else {
-const err573 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data216.username !== undefined){
+let data218 = data216.username;
+if(typeof data218 === "string"){
+if(func3(data218) < 1){
+const err573 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err573];
 }
@@ -7466,9 +7466,8 @@ vErrors.push(err573);
 errors++;
 }
 }
-}
 else {
-const err574 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
+const err574 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err574];
 }
@@ -7478,11 +7477,11 @@ vErrors.push(err574);
 errors++;
 }
 }
-if(data207.topic !== undefined){
-let data219 = data207.topic;
+if(data216.password !== undefined){
+let data219 = data216.password;
 if(typeof data219 === "string"){
-if(!pattern21.test(data219)){
-const err575 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(func3(data219) < 1){
+const err575 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err575];
 }
@@ -7493,7 +7492,7 @@ errors++;
 }
 }
 else {
-const err576 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err576 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err576];
 }
@@ -7503,11 +7502,9 @@ vErrors.push(err576);
 errors++;
 }
 }
-if(data207.positions_topic !== undefined){
-let data220 = data207.positions_topic;
-if(typeof data220 === "string"){
-if(!pattern21.test(data220)){
-const err577 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+}
+else {
+const err577 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err577];
 }
@@ -7517,8 +7514,11 @@ vErrors.push(err577);
 errors++;
 }
 }
-else {
-const err578 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
+if(data208.topic !== undefined){
+let data220 = data208.topic;
+if(typeof data220 === "string"){
+if(!pattern21.test(data220)){
+const err578 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err578];
 }
@@ -7528,9 +7528,8 @@ vErrors.push(err578);
 errors++;
 }
 }
-let data221 = data207.partitions;
-if(!(((typeof data221 == "number") && (!(data221 % 1) && !isNaN(data221))) && (isFinite(data221)))){
-const err579 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+else {
+const err579 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err579];
 }
@@ -7539,9 +7538,12 @@ vErrors.push(err579);
 }
 errors++;
 }
-if((typeof data221 == "number") && (isFinite(data221))){
-if(data221 > 10000 || isNaN(data221)){
-const err580 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+if(data208.positions_topic !== undefined){
+let data221 = data208.positions_topic;
+if(typeof data221 === "string"){
+if(!pattern21.test(data221)){
+const err580 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err580];
 }
@@ -7550,8 +7552,9 @@ vErrors.push(err580);
 }
 errors++;
 }
-if(data221 < 1 || isNaN(data221)){
-const err581 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err581 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err581];
 }
@@ -7561,9 +7564,9 @@ vErrors.push(err581);
 errors++;
 }
 }
-let data222 = data207.replication_factor;
+let data222 = data208.partitions;
 if(!(((typeof data222 == "number") && (!(data222 % 1) && !isNaN(data222))) && (isFinite(data222)))){
-const err582 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+const err582 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err582];
 }
@@ -7573,8 +7576,8 @@ vErrors.push(err582);
 errors++;
 }
 if((typeof data222 == "number") && (isFinite(data222))){
-if(data222 > 32 || isNaN(data222)){
-const err583 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+if(data222 > 10000 || isNaN(data222)){
+const err583 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err583];
 }
@@ -7584,7 +7587,7 @@ vErrors.push(err583);
 errors++;
 }
 if(data222 < 1 || isNaN(data222)){
-const err584 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err584 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err584];
 }
@@ -7594,9 +7597,9 @@ vErrors.push(err584);
 errors++;
 }
 }
-let data223 = data207.retention_hours;
+let data223 = data208.replication_factor;
 if(!(((typeof data223 == "number") && (!(data223 % 1) && !isNaN(data223))) && (isFinite(data223)))){
-const err585 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
+const err585 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err585];
 }
@@ -7606,8 +7609,8 @@ vErrors.push(err585);
 errors++;
 }
 if((typeof data223 == "number") && (isFinite(data223))){
-if(data223 > 87600 || isNaN(data223)){
-const err586 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
+if(data223 > 32 || isNaN(data223)){
+const err586 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err586];
 }
@@ -7617,7 +7620,7 @@ vErrors.push(err586);
 errors++;
 }
 if(data223 < 1 || isNaN(data223)){
-const err587 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err587 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err587];
 }
@@ -7627,9 +7630,9 @@ vErrors.push(err587);
 errors++;
 }
 }
-let data224 = data207.record_bytes;
+let data224 = data208.retention_hours;
 if(!(((typeof data224 == "number") && (!(data224 % 1) && !isNaN(data224))) && (isFinite(data224)))){
-const err588 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/type",keyword:"type",params:{type: "integer"}};
+const err588 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err588];
 }
@@ -7639,8 +7642,8 @@ vErrors.push(err588);
 errors++;
 }
 if((typeof data224 == "number") && (isFinite(data224))){
-if(data224 > 67108864 || isNaN(data224)){
-const err589 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(data224 > 87600 || isNaN(data224)){
+const err589 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
 if(vErrors === null){
 vErrors = [err589];
 }
@@ -7649,8 +7652,8 @@ vErrors.push(err589);
 }
 errors++;
 }
-if(data224 < 65536 || isNaN(data224)){
-const err590 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(data224 < 1 || isNaN(data224)){
+const err590 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err590];
 }
@@ -7660,9 +7663,9 @@ vErrors.push(err590);
 errors++;
 }
 }
-let data225 = data207.compression;
-if(typeof data225 !== "string"){
-const err591 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
+let data225 = data208.record_bytes;
+if(!(((typeof data225 == "number") && (!(data225 % 1) && !isNaN(data225))) && (isFinite(data225)))){
+const err591 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err591];
 }
@@ -7671,8 +7674,9 @@ vErrors.push(err591);
 }
 errors++;
 }
-if(!((data225 === "none") || (data225 === "gzip"))){
-const err592 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
+if((typeof data225 == "number") && (isFinite(data225))){
+if(data225 > 67108864 || isNaN(data225)){
+const err592 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err592];
 }
@@ -7681,9 +7685,8 @@ vErrors.push(err592);
 }
 errors++;
 }
-let data226 = data207.in_flight_bytes;
-if(!(((typeof data226 == "number") && (!(data226 % 1) && !isNaN(data226))) && (isFinite(data226)))){
-const err593 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data225 < 65536 || isNaN(data225)){
+const err593 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err593];
 }
@@ -7692,9 +7695,10 @@ vErrors.push(err593);
 }
 errors++;
 }
-if((typeof data226 == "number") && (isFinite(data226))){
-if(data226 > 4294967296 || isNaN(data226)){
-const err594 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
+}
+let data226 = data208.compression;
+if(typeof data226 !== "string"){
+const err594 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err594];
 }
@@ -7703,8 +7707,8 @@ vErrors.push(err594);
 }
 errors++;
 }
-if(data226 < 1048576 || isNaN(data226)){
-const err595 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1048576}};
+if(!((data226 === "none") || (data226 === "gzip"))){
+const err595 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
 if(vErrors === null){
 vErrors = [err595];
 }
@@ -7713,10 +7717,9 @@ vErrors.push(err595);
 }
 errors++;
 }
-}
-}
-else {
-const err596 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
+let data227 = data208.in_flight_bytes;
+if(!(((typeof data227 == "number") && (!(data227 % 1) && !isNaN(data227))) && (isFinite(data227)))){
+const err596 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err596];
 }
@@ -7725,24 +7728,9 @@ vErrors.push(err596);
 }
 errors++;
 }
-}
-if(data.dead_letter_topic !== undefined){
-let data227 = data.dead_letter_topic;
-if(data227 && typeof data227 == "object" && !Array.isArray(data227)){
-if(data227.client_id === undefined){
-data227.client_id = "weir";
-}
-if(data227.partitions === undefined){
-data227.partitions = 1;
-}
-if(data227.replication_factor === undefined){
-data227.replication_factor = 3;
-}
-if(data227.retention_hours === undefined){
-data227.retention_hours = 720;
-}
-if(data227.brokers === undefined){
-const err597 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
+if((typeof data227 == "number") && (isFinite(data227))){
+if(data227 > 4294967296 || isNaN(data227)){
+const err597 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
 if(vErrors === null){
 vErrors = [err597];
 }
@@ -7751,8 +7739,8 @@ vErrors.push(err597);
 }
 errors++;
 }
-if(data227.topic === undefined){
-const err598 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
+if(data227 < 1048576 || isNaN(data227)){
+const err598 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1048576}};
 if(vErrors === null){
 vErrors = [err598];
 }
@@ -7761,9 +7749,10 @@ vErrors.push(err598);
 }
 errors++;
 }
-for(const key29 in data227){
-if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention_hours"))){
-const err599 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
+}
+}
+else {
+const err599 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err599];
 }
@@ -7773,11 +7762,23 @@ vErrors.push(err599);
 errors++;
 }
 }
-if(data227.brokers !== undefined){
-let data228 = data227.brokers;
-if(Array.isArray(data228)){
-if(data228.length < 1){
-const err600 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data.dead_letter_topic !== undefined){
+let data228 = data.dead_letter_topic;
+if(data228 && typeof data228 == "object" && !Array.isArray(data228)){
+if(data228.client_id === undefined){
+data228.client_id = "weir";
+}
+if(data228.partitions === undefined){
+data228.partitions = 1;
+}
+if(data228.replication_factor === undefined){
+data228.replication_factor = 3;
+}
+if(data228.retention_hours === undefined){
+data228.retention_hours = 720;
+}
+if(data228.brokers === undefined){
+const err600 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err600];
 }
@@ -7786,12 +7787,8 @@ vErrors.push(err600);
 }
 errors++;
 }
-const len16 = data228.length;
-for(let i27=0; i27<len16; i27++){
-let data229 = data228[i27];
-if(typeof data229 === "string"){
-if(!pattern20.test(data229)){
-const err601 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i27,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+if(data228.topic === undefined){
+const err601 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err601];
 }
@@ -7800,9 +7797,9 @@ vErrors.push(err601);
 }
 errors++;
 }
-}
-else {
-const err602 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i27,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+for(const key29 in data228){
+if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention_hours"))){
+const err602 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
 if(vErrors === null){
 vErrors = [err602];
 }
@@ -7812,18 +7809,11 @@ vErrors.push(err602);
 errors++;
 }
 }
-let i28 = data228.length;
-let j11;
-if(i28 > 1){
-const indices11 = {};
-for(;i28--;){
-let item11 = data228[i28];
-if(typeof item11 !== "string"){
-continue;
-}
-if(typeof indices11[item11] == "number"){
-j11 = indices11[item11];
-const err603 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i28, j: j11}};
+if(data228.brokers !== undefined){
+let data229 = data228.brokers;
+if(Array.isArray(data229)){
+if(data229.length < 1){
+const err603 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err603];
 }
@@ -7831,14 +7821,13 @@ else {
 vErrors.push(err603);
 }
 errors++;
-break;
 }
-indices11[item11] = i28;
-}
-}
-}
-else {
-const err604 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const len16 = data229.length;
+for(let i27=0; i27<len16; i27++){
+let data230 = data229[i27];
+if(typeof data230 === "string"){
+if(!pattern20.test(data230)){
+const err604 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i27,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err604];
 }
@@ -7848,10 +7837,8 @@ vErrors.push(err604);
 errors++;
 }
 }
-let data230 = data227.client_id;
-if(typeof data230 === "string"){
-if(!pattern21.test(data230)){
-const err605 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err605 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i27,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err605];
 }
@@ -7861,8 +7848,18 @@ vErrors.push(err605);
 errors++;
 }
 }
-else {
-const err606 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
+let i28 = data229.length;
+let j11;
+if(i28 > 1){
+const indices11 = {};
+for(;i28--;){
+let item11 = data229[i28];
+if(typeof item11 !== "string"){
+continue;
+}
+if(typeof indices11[item11] == "number"){
+j11 = indices11[item11];
+const err606 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i28, j: j11}};
 if(vErrors === null){
 vErrors = [err606];
 }
@@ -7870,13 +7867,14 @@ else {
 vErrors.push(err606);
 }
 errors++;
+break;
 }
-if(data227.tls !== undefined){
-let data231 = data227.tls;
-if(data231 && typeof data231 == "object" && !Array.isArray(data231)){
-for(const key30 in data231){
-if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
-const err607 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
+indices11[item11] = i28;
+}
+}
+}
+else {
+const err607 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err607];
 }
@@ -7886,11 +7884,10 @@ vErrors.push(err607);
 errors++;
 }
 }
-if(data231.ca_file !== undefined){
-let data232 = data231.ca_file;
-if(typeof data232 === "string"){
-if(func3(data232) < 1){
-const err608 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+let data231 = data228.client_id;
+if(typeof data231 === "string"){
+if(!pattern21.test(data231)){
+const err608 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err608];
 }
@@ -7901,7 +7898,7 @@ errors++;
 }
 }
 else {
-const err609 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err609 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err609];
 }
@@ -7910,12 +7907,12 @@ vErrors.push(err609);
 }
 errors++;
 }
-}
-if(data231.cert_file !== undefined){
-let data233 = data231.cert_file;
-if(typeof data233 === "string"){
-if(func3(data233) < 1){
-const err610 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data228.tls !== undefined){
+let data232 = data228.tls;
+if(data232 && typeof data232 == "object" && !Array.isArray(data232)){
+for(const key30 in data232){
+if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
+const err610 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
 if(vErrors === null){
 vErrors = [err610];
 }
@@ -7925,8 +7922,11 @@ vErrors.push(err610);
 errors++;
 }
 }
-else {
-const err611 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data232.ca_file !== undefined){
+let data233 = data232.ca_file;
+if(typeof data233 === "string"){
+if(func3(data233) < 1){
+const err611 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err611];
 }
@@ -7936,11 +7936,8 @@ vErrors.push(err611);
 errors++;
 }
 }
-if(data231.key_file !== undefined){
-let data234 = data231.key_file;
-if(typeof data234 === "string"){
-if(func3(data234) < 1){
-const err612 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err612 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err612];
 }
@@ -7950,8 +7947,11 @@ vErrors.push(err612);
 errors++;
 }
 }
-else {
-const err613 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data232.cert_file !== undefined){
+let data234 = data232.cert_file;
+if(typeof data234 === "string"){
+if(func3(data234) < 1){
+const err613 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err613];
 }
@@ -7961,9 +7961,8 @@ vErrors.push(err613);
 errors++;
 }
 }
-}
 else {
-const err614 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err614 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err614];
 }
@@ -7973,14 +7972,11 @@ vErrors.push(err614);
 errors++;
 }
 }
-if(data227.sasl !== undefined){
-let data235 = data227.sasl;
-if(data235 && typeof data235 == "object" && !Array.isArray(data235)){
-if(data235.mechanism === undefined){
-data235.mechanism = "scram-sha-512";
-}
-if(data235.username === undefined){
-const err615 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+if(data232.key_file !== undefined){
+let data235 = data232.key_file;
+if(typeof data235 === "string"){
+if(func3(data235) < 1){
+const err615 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err615];
 }
@@ -7989,8 +7985,9 @@ vErrors.push(err615);
 }
 errors++;
 }
-if(data235.password === undefined){
-const err616 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+else {
+const err616 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err616];
 }
@@ -7999,9 +7996,10 @@ vErrors.push(err616);
 }
 errors++;
 }
-for(const key31 in data235){
-if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
-const err617 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+}
+}
+else {
+const err617 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err617];
 }
@@ -8011,9 +8009,14 @@ vErrors.push(err617);
 errors++;
 }
 }
-let data236 = data235.mechanism;
-if(typeof data236 !== "string"){
-const err618 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data228.sasl !== undefined){
+let data236 = data228.sasl;
+if(data236 && typeof data236 == "object" && !Array.isArray(data236)){
+if(data236.mechanism === undefined){
+data236.mechanism = "scram-sha-512";
+}
+if(data236.username === undefined){
+const err618 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err618];
 }
@@ -8022,8 +8025,8 @@ vErrors.push(err618);
 }
 errors++;
 }
-if(!(((data236 === "plain") || (data236 === "scram-sha-256")) || (data236 === "scram-sha-512"))){
-const err619 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
+if(data236.password === undefined){
+const err619 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err619];
 }
@@ -8032,11 +8035,9 @@ vErrors.push(err619);
 }
 errors++;
 }
-if(data235.username !== undefined){
-let data237 = data235.username;
-if(typeof data237 === "string"){
-if(func3(data237) < 1){
-const err620 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key31 in data236){
+if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
+const err620 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
 if(vErrors === null){
 vErrors = [err620];
 }
@@ -8046,8 +8047,9 @@ vErrors.push(err620);
 errors++;
 }
 }
-else {
-const err621 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+let data237 = data236.mechanism;
+if(typeof data237 !== "string"){
+const err621 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err621];
 }
@@ -8056,12 +8058,8 @@ vErrors.push(err621);
 }
 errors++;
 }
-}
-if(data235.password !== undefined){
-let data238 = data235.password;
-if(typeof data238 === "string"){
-if(func3(data238) < 1){
-const err622 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(((data237 === "plain") || (data237 === "scram-sha-256")) || (data237 === "scram-sha-512"))){
+const err622 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err622];
 }
@@ -8070,9 +8068,11 @@ vErrors.push(err622);
 }
 errors++;
 }
-}
-else {
-const err623 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data236.username !== undefined){
+let data238 = data236.username;
+if(typeof data238 === "string"){
+if(func3(data238) < 1){
+const err623 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err623];
 }
@@ -8082,9 +8082,8 @@ vErrors.push(err623);
 errors++;
 }
 }
-}
 else {
-const err624 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
+const err624 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err624];
 }
@@ -8094,11 +8093,11 @@ vErrors.push(err624);
 errors++;
 }
 }
-if(data227.topic !== undefined){
-let data239 = data227.topic;
+if(data236.password !== undefined){
+let data239 = data236.password;
 if(typeof data239 === "string"){
-if(!pattern21.test(data239)){
-const err625 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(func3(data239) < 1){
+const err625 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err625];
 }
@@ -8109,7 +8108,7 @@ errors++;
 }
 }
 else {
-const err626 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err626 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err626];
 }
@@ -8119,9 +8118,9 @@ vErrors.push(err626);
 errors++;
 }
 }
-let data240 = data227.partitions;
-if(!(((typeof data240 == "number") && (!(data240 % 1) && !isNaN(data240))) && (isFinite(data240)))){
-const err627 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err627 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err627];
 }
@@ -8130,9 +8129,12 @@ vErrors.push(err627);
 }
 errors++;
 }
-if((typeof data240 == "number") && (isFinite(data240))){
-if(data240 > 1000 || isNaN(data240)){
-const err628 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+}
+if(data228.topic !== undefined){
+let data240 = data228.topic;
+if(typeof data240 === "string"){
+if(!pattern21.test(data240)){
+const err628 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err628];
 }
@@ -8141,8 +8143,9 @@ vErrors.push(err628);
 }
 errors++;
 }
-if(data240 < 1 || isNaN(data240)){
-const err629 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err629 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err629];
 }
@@ -8152,9 +8155,9 @@ vErrors.push(err629);
 errors++;
 }
 }
-let data241 = data227.replication_factor;
+let data241 = data228.partitions;
 if(!(((typeof data241 == "number") && (!(data241 % 1) && !isNaN(data241))) && (isFinite(data241)))){
-const err630 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+const err630 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err630];
 }
@@ -8164,8 +8167,8 @@ vErrors.push(err630);
 errors++;
 }
 if((typeof data241 == "number") && (isFinite(data241))){
-if(data241 > 32 || isNaN(data241)){
-const err631 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+if(data241 > 1000 || isNaN(data241)){
+const err631 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err631];
 }
@@ -8175,7 +8178,7 @@ vErrors.push(err631);
 errors++;
 }
 if(data241 < 1 || isNaN(data241)){
-const err632 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err632 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err632];
 }
@@ -8185,9 +8188,9 @@ vErrors.push(err632);
 errors++;
 }
 }
-let data242 = data227.retention_hours;
+let data242 = data228.replication_factor;
 if(!(((typeof data242 == "number") && (!(data242 % 1) && !isNaN(data242))) && (isFinite(data242)))){
-const err633 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
+const err633 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err633];
 }
@@ -8197,8 +8200,8 @@ vErrors.push(err633);
 errors++;
 }
 if((typeof data242 == "number") && (isFinite(data242))){
-if(data242 > 87600 || isNaN(data242)){
-const err634 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
+if(data242 > 32 || isNaN(data242)){
+const err634 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err634];
 }
@@ -8208,7 +8211,7 @@ vErrors.push(err634);
 errors++;
 }
 if(data242 < 1 || isNaN(data242)){
-const err635 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err635 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err635];
 }
@@ -8218,9 +8221,9 @@ vErrors.push(err635);
 errors++;
 }
 }
-}
-else {
-const err636 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
+let data243 = data228.retention_hours;
+if(!(((typeof data243 == "number") && (!(data243 % 1) && !isNaN(data243))) && (isFinite(data243)))){
+const err636 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err636];
 }
@@ -8229,24 +8232,9 @@ vErrors.push(err636);
 }
 errors++;
 }
-}
-let data243 = data.rollups;
-if(data243 && typeof data243 == "object" && !Array.isArray(data243)){
-if(data243.enabled === undefined){
-data243.enabled = true;
-}
-if(data243.interval_ms === undefined){
-data243.interval_ms = 10000;
-}
-if(data243.minutes_max === undefined){
-data243.minutes_max = 1440;
-}
-if(data243.rows_max === undefined){
-data243.rows_max = 2000000;
-}
-for(const key32 in data243){
-if(!((((key32 === "enabled") || (key32 === "interval_ms")) || (key32 === "minutes_max")) || (key32 === "rows_max"))){
-const err637 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+if((typeof data243 == "number") && (isFinite(data243))){
+if(data243 > 87600 || isNaN(data243)){
+const err637 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
 if(vErrors === null){
 vErrors = [err637];
 }
@@ -8255,9 +8243,8 @@ vErrors.push(err637);
 }
 errors++;
 }
-}
-if(typeof data243.enabled !== "boolean"){
-const err638 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(data243 < 1 || isNaN(data243)){
+const err638 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err638];
 }
@@ -8266,9 +8253,10 @@ vErrors.push(err638);
 }
 errors++;
 }
-let data245 = data243.interval_ms;
-if(!(((typeof data245 == "number") && (!(data245 % 1) && !isNaN(data245))) && (isFinite(data245)))){
-const err639 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
+}
+}
+else {
+const err639 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err639];
 }
@@ -8277,9 +8265,24 @@ vErrors.push(err639);
 }
 errors++;
 }
-if((typeof data245 == "number") && (isFinite(data245))){
-if(data245 > 600000 || isNaN(data245)){
-const err640 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+let data244 = data.rollups;
+if(data244 && typeof data244 == "object" && !Array.isArray(data244)){
+if(data244.enabled === undefined){
+data244.enabled = true;
+}
+if(data244.interval_ms === undefined){
+data244.interval_ms = 10000;
+}
+if(data244.minutes_max === undefined){
+data244.minutes_max = 1440;
+}
+if(data244.rows_max === undefined){
+data244.rows_max = 2000000;
+}
+for(const key32 in data244){
+if(!((((key32 === "enabled") || (key32 === "interval_ms")) || (key32 === "minutes_max")) || (key32 === "rows_max"))){
+const err640 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
 if(vErrors === null){
 vErrors = [err640];
 }
@@ -8288,8 +8291,9 @@ vErrors.push(err640);
 }
 errors++;
 }
-if(data245 < 1000 || isNaN(data245)){
-const err641 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+if(typeof data244.enabled !== "boolean"){
+const err641 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err641];
 }
@@ -8298,10 +8302,9 @@ vErrors.push(err641);
 }
 errors++;
 }
-}
-let data246 = data243.minutes_max;
+let data246 = data244.interval_ms;
 if(!(((typeof data246 == "number") && (!(data246 % 1) && !isNaN(data246))) && (isFinite(data246)))){
-const err642 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
+const err642 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err642];
 }
@@ -8311,8 +8314,8 @@ vErrors.push(err642);
 errors++;
 }
 if((typeof data246 == "number") && (isFinite(data246))){
-if(data246 > 10080 || isNaN(data246)){
-const err643 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(data246 > 600000 || isNaN(data246)){
+const err643 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err643];
 }
@@ -8321,8 +8324,8 @@ vErrors.push(err643);
 }
 errors++;
 }
-if(data246 < 1 || isNaN(data246)){
-const err644 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data246 < 1000 || isNaN(data246)){
+const err644 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err644];
 }
@@ -8332,9 +8335,9 @@ vErrors.push(err644);
 errors++;
 }
 }
-let data247 = data243.rows_max;
+let data247 = data244.minutes_max;
 if(!(((typeof data247 == "number") && (!(data247 % 1) && !isNaN(data247))) && (isFinite(data247)))){
-const err645 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
+const err645 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err645];
 }
@@ -8344,8 +8347,8 @@ vErrors.push(err645);
 errors++;
 }
 if((typeof data247 == "number") && (isFinite(data247))){
-if(data247 > 1000000000 || isNaN(data247)){
-const err646 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(data247 > 10080 || isNaN(data247)){
+const err646 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err646];
 }
@@ -8354,8 +8357,8 @@ vErrors.push(err646);
 }
 errors++;
 }
-if(data247 < 10000 || isNaN(data247)){
-const err647 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
+if(data247 < 1 || isNaN(data247)){
+const err647 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err647];
 }
@@ -8365,9 +8368,9 @@ vErrors.push(err647);
 errors++;
 }
 }
-}
-else {
-const err648 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
+let data248 = data244.rows_max;
+if(!(((typeof data248 == "number") && (!(data248 % 1) && !isNaN(data248))) && (isFinite(data248)))){
+const err648 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err648];
 }
@@ -8376,38 +8379,9 @@ vErrors.push(err648);
 }
 errors++;
 }
-let data248 = data.retention;
-if(data248 && typeof data248 == "object" && !Array.isArray(data248)){
-if(data248.http_request_complete_days === undefined){
-data248.http_request_complete_days = 400;
-}
-if(data248.tcp_connection_closed_days === undefined){
-data248.tcp_connection_closed_days = 400;
-}
-if(data248.config_events_days === undefined){
-data248.config_events_days = 0;
-}
-if(data248.rollup_minutes_days === undefined){
-data248.rollup_minutes_days = 90;
-}
-if(data248.path_minutes_days === undefined){
-data248.path_minutes_days = 3;
-}
-if(data248.rollup_hours_days === undefined){
-data248.rollup_hours_days = 800;
-}
-if(data248.batches_days === undefined){
-data248.batches_days = 90;
-}
-if(data248.dead_letters_days === undefined){
-data248.dead_letters_days = 90;
-}
-if(data248.alerts_days === undefined){
-data248.alerts_days = 400;
-}
-for(const key33 in data248){
-if(!(func2.call(schema11.properties.retention.properties, key33))){
-const err649 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
+if((typeof data248 == "number") && (isFinite(data248))){
+if(data248 > 1000000000 || isNaN(data248)){
+const err649 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err649];
 }
@@ -8416,10 +8390,8 @@ vErrors.push(err649);
 }
 errors++;
 }
-}
-let data249 = data248.http_request_complete_days;
-if(!(((typeof data249 == "number") && (!(data249 % 1) && !isNaN(data249))) && (isFinite(data249)))){
-const err650 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
+if(data248 < 10000 || isNaN(data248)){
+const err650 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err650];
 }
@@ -8428,9 +8400,10 @@ vErrors.push(err650);
 }
 errors++;
 }
-if((typeof data249 == "number") && (isFinite(data249))){
-if(data249 > 36500 || isNaN(data249)){
-const err651 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+}
+else {
+const err651 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err651];
 }
@@ -8439,8 +8412,38 @@ vErrors.push(err651);
 }
 errors++;
 }
-if(data249 < 0 || isNaN(data249)){
-const err652 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data249 = data.retention;
+if(data249 && typeof data249 == "object" && !Array.isArray(data249)){
+if(data249.http_request_complete_days === undefined){
+data249.http_request_complete_days = 400;
+}
+if(data249.tcp_connection_closed_days === undefined){
+data249.tcp_connection_closed_days = 400;
+}
+if(data249.config_events_days === undefined){
+data249.config_events_days = 0;
+}
+if(data249.rollup_minutes_days === undefined){
+data249.rollup_minutes_days = 90;
+}
+if(data249.path_minutes_days === undefined){
+data249.path_minutes_days = 3;
+}
+if(data249.rollup_hours_days === undefined){
+data249.rollup_hours_days = 800;
+}
+if(data249.batches_days === undefined){
+data249.batches_days = 90;
+}
+if(data249.dead_letters_days === undefined){
+data249.dead_letters_days = 90;
+}
+if(data249.alerts_days === undefined){
+data249.alerts_days = 400;
+}
+for(const key33 in data249){
+if(!(func2.call(schema11.properties.retention.properties, key33))){
+const err652 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
 if(vErrors === null){
 vErrors = [err652];
 }
@@ -8450,9 +8453,9 @@ vErrors.push(err652);
 errors++;
 }
 }
-let data250 = data248.tcp_connection_closed_days;
+let data250 = data249.http_request_complete_days;
 if(!(((typeof data250 == "number") && (!(data250 % 1) && !isNaN(data250))) && (isFinite(data250)))){
-const err653 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
+const err653 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err653];
 }
@@ -8463,7 +8466,7 @@ errors++;
 }
 if((typeof data250 == "number") && (isFinite(data250))){
 if(data250 > 36500 || isNaN(data250)){
-const err654 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+const err654 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err654];
 }
@@ -8473,7 +8476,7 @@ vErrors.push(err654);
 errors++;
 }
 if(data250 < 0 || isNaN(data250)){
-const err655 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err655 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err655];
 }
@@ -8483,9 +8486,9 @@ vErrors.push(err655);
 errors++;
 }
 }
-let data251 = data248.config_events_days;
+let data251 = data249.tcp_connection_closed_days;
 if(!(((typeof data251 == "number") && (!(data251 % 1) && !isNaN(data251))) && (isFinite(data251)))){
-const err656 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
+const err656 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err656];
 }
@@ -8496,7 +8499,7 @@ errors++;
 }
 if((typeof data251 == "number") && (isFinite(data251))){
 if(data251 > 36500 || isNaN(data251)){
-const err657 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+const err657 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err657];
 }
@@ -8506,7 +8509,7 @@ vErrors.push(err657);
 errors++;
 }
 if(data251 < 0 || isNaN(data251)){
-const err658 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err658 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err658];
 }
@@ -8516,9 +8519,9 @@ vErrors.push(err658);
 errors++;
 }
 }
-let data252 = data248.rollup_minutes_days;
+let data252 = data249.config_events_days;
 if(!(((typeof data252 == "number") && (!(data252 % 1) && !isNaN(data252))) && (isFinite(data252)))){
-const err659 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
+const err659 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err659];
 }
@@ -8529,7 +8532,7 @@ errors++;
 }
 if((typeof data252 == "number") && (isFinite(data252))){
 if(data252 > 36500 || isNaN(data252)){
-const err660 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+const err660 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err660];
 }
@@ -8539,7 +8542,7 @@ vErrors.push(err660);
 errors++;
 }
 if(data252 < 0 || isNaN(data252)){
-const err661 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err661 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err661];
 }
@@ -8549,9 +8552,9 @@ vErrors.push(err661);
 errors++;
 }
 }
-let data253 = data248.path_minutes_days;
+let data253 = data249.rollup_minutes_days;
 if(!(((typeof data253 == "number") && (!(data253 % 1) && !isNaN(data253))) && (isFinite(data253)))){
-const err662 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
+const err662 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err662];
 }
@@ -8562,7 +8565,7 @@ errors++;
 }
 if((typeof data253 == "number") && (isFinite(data253))){
 if(data253 > 36500 || isNaN(data253)){
-const err663 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+const err663 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err663];
 }
@@ -8572,7 +8575,7 @@ vErrors.push(err663);
 errors++;
 }
 if(data253 < 0 || isNaN(data253)){
-const err664 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err664 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err664];
 }
@@ -8582,9 +8585,9 @@ vErrors.push(err664);
 errors++;
 }
 }
-let data254 = data248.rollup_hours_days;
+let data254 = data249.path_minutes_days;
 if(!(((typeof data254 == "number") && (!(data254 % 1) && !isNaN(data254))) && (isFinite(data254)))){
-const err665 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
+const err665 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err665];
 }
@@ -8595,7 +8598,7 @@ errors++;
 }
 if((typeof data254 == "number") && (isFinite(data254))){
 if(data254 > 36500 || isNaN(data254)){
-const err666 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+const err666 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err666];
 }
@@ -8605,7 +8608,7 @@ vErrors.push(err666);
 errors++;
 }
 if(data254 < 0 || isNaN(data254)){
-const err667 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err667 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err667];
 }
@@ -8615,9 +8618,9 @@ vErrors.push(err667);
 errors++;
 }
 }
-let data255 = data248.batches_days;
+let data255 = data249.rollup_hours_days;
 if(!(((typeof data255 == "number") && (!(data255 % 1) && !isNaN(data255))) && (isFinite(data255)))){
-const err668 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
+const err668 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err668];
 }
@@ -8628,7 +8631,7 @@ errors++;
 }
 if((typeof data255 == "number") && (isFinite(data255))){
 if(data255 > 36500 || isNaN(data255)){
-const err669 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+const err669 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err669];
 }
@@ -8638,7 +8641,7 @@ vErrors.push(err669);
 errors++;
 }
 if(data255 < 0 || isNaN(data255)){
-const err670 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err670 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err670];
 }
@@ -8648,9 +8651,9 @@ vErrors.push(err670);
 errors++;
 }
 }
-let data256 = data248.dead_letters_days;
+let data256 = data249.batches_days;
 if(!(((typeof data256 == "number") && (!(data256 % 1) && !isNaN(data256))) && (isFinite(data256)))){
-const err671 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
+const err671 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err671];
 }
@@ -8661,7 +8664,7 @@ errors++;
 }
 if((typeof data256 == "number") && (isFinite(data256))){
 if(data256 > 36500 || isNaN(data256)){
-const err672 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+const err672 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err672];
 }
@@ -8671,7 +8674,7 @@ vErrors.push(err672);
 errors++;
 }
 if(data256 < 0 || isNaN(data256)){
-const err673 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err673 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err673];
 }
@@ -8681,9 +8684,9 @@ vErrors.push(err673);
 errors++;
 }
 }
-let data257 = data248.alerts_days;
+let data257 = data249.dead_letters_days;
 if(!(((typeof data257 == "number") && (!(data257 % 1) && !isNaN(data257))) && (isFinite(data257)))){
-const err674 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/type",keyword:"type",params:{type: "integer"}};
+const err674 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err674];
 }
@@ -8694,7 +8697,7 @@ errors++;
 }
 if((typeof data257 == "number") && (isFinite(data257))){
 if(data257 > 36500 || isNaN(data257)){
-const err675 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+const err675 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err675];
 }
@@ -8704,7 +8707,7 @@ vErrors.push(err675);
 errors++;
 }
 if(data257 < 0 || isNaN(data257)){
-const err676 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err676 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err676];
 }
@@ -8714,9 +8717,9 @@ vErrors.push(err676);
 errors++;
 }
 }
-}
-else {
-const err677 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
+let data258 = data249.alerts_days;
+if(!(((typeof data258 == "number") && (!(data258 % 1) && !isNaN(data258))) && (isFinite(data258)))){
+const err677 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err677];
 }
@@ -8725,26 +8728,9 @@ vErrors.push(err677);
 }
 errors++;
 }
-let data258 = data.compaction;
-if(data258 && typeof data258 == "object" && !Array.isArray(data258)){
-if(data258.enabled === undefined){
-data258.enabled = true;
-}
-if(data258.quiet_minutes === undefined){
-data258.quiet_minutes = 15;
-}
-if(data258.bytes_max === undefined){
-data258.bytes_max = 107374182400;
-}
-if(data258.present_minutes === undefined){
-data258.present_minutes = 10;
-}
-if(data258.present_bytes_max === undefined){
-data258.present_bytes_max = 536870912;
-}
-for(const key34 in data258){
-if(!(((((key34 === "enabled") || (key34 === "quiet_minutes")) || (key34 === "bytes_max")) || (key34 === "present_minutes")) || (key34 === "present_bytes_max"))){
-const err678 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
+if((typeof data258 == "number") && (isFinite(data258))){
+if(data258 > 36500 || isNaN(data258)){
+const err678 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err678];
 }
@@ -8753,9 +8739,8 @@ vErrors.push(err678);
 }
 errors++;
 }
-}
-if(typeof data258.enabled !== "boolean"){
-const err679 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(data258 < 0 || isNaN(data258)){
+const err679 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err679];
 }
@@ -8764,9 +8749,10 @@ vErrors.push(err679);
 }
 errors++;
 }
-let data260 = data258.quiet_minutes;
-if(!(((typeof data260 == "number") && (!(data260 % 1) && !isNaN(data260))) && (isFinite(data260)))){
-const err680 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
+}
+}
+else {
+const err680 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err680];
 }
@@ -8775,9 +8761,26 @@ vErrors.push(err680);
 }
 errors++;
 }
-if((typeof data260 == "number") && (isFinite(data260))){
-if(data260 > 10080 || isNaN(data260)){
-const err681 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+let data259 = data.compaction;
+if(data259 && typeof data259 == "object" && !Array.isArray(data259)){
+if(data259.enabled === undefined){
+data259.enabled = true;
+}
+if(data259.quiet_minutes === undefined){
+data259.quiet_minutes = 15;
+}
+if(data259.bytes_max === undefined){
+data259.bytes_max = 107374182400;
+}
+if(data259.present_minutes === undefined){
+data259.present_minutes = 10;
+}
+if(data259.present_bytes_max === undefined){
+data259.present_bytes_max = 536870912;
+}
+for(const key34 in data259){
+if(!(((((key34 === "enabled") || (key34 === "quiet_minutes")) || (key34 === "bytes_max")) || (key34 === "present_minutes")) || (key34 === "present_bytes_max"))){
+const err681 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
 if(vErrors === null){
 vErrors = [err681];
 }
@@ -8786,8 +8789,9 @@ vErrors.push(err681);
 }
 errors++;
 }
-if(data260 < 1 || isNaN(data260)){
-const err682 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(typeof data259.enabled !== "boolean"){
+const err682 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err682];
 }
@@ -8796,10 +8800,9 @@ vErrors.push(err682);
 }
 errors++;
 }
-}
-let data261 = data258.bytes_max;
+let data261 = data259.quiet_minutes;
 if(!(((typeof data261 == "number") && (!(data261 % 1) && !isNaN(data261))) && (isFinite(data261)))){
-const err683 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
+const err683 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err683];
 }
@@ -8809,8 +8812,8 @@ vErrors.push(err683);
 errors++;
 }
 if((typeof data261 == "number") && (isFinite(data261))){
-if(data261 > 9007199254740991 || isNaN(data261)){
-const err684 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(data261 > 10080 || isNaN(data261)){
+const err684 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err684];
 }
@@ -8819,8 +8822,8 @@ vErrors.push(err684);
 }
 errors++;
 }
-if(data261 < 0 || isNaN(data261)){
-const err685 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data261 < 1 || isNaN(data261)){
+const err685 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err685];
 }
@@ -8830,9 +8833,9 @@ vErrors.push(err685);
 errors++;
 }
 }
-let data262 = data258.present_minutes;
+let data262 = data259.bytes_max;
 if(!(((typeof data262 == "number") && (!(data262 % 1) && !isNaN(data262))) && (isFinite(data262)))){
-const err686 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/type",keyword:"type",params:{type: "integer"}};
+const err686 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err686];
 }
@@ -8842,8 +8845,8 @@ vErrors.push(err686);
 errors++;
 }
 if((typeof data262 == "number") && (isFinite(data262))){
-if(data262 > 1440 || isNaN(data262)){
-const err687 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440}};
+if(data262 > 9007199254740991 || isNaN(data262)){
+const err687 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err687];
 }
@@ -8852,8 +8855,8 @@ vErrors.push(err687);
 }
 errors++;
 }
-if(data262 < 1 || isNaN(data262)){
-const err688 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data262 < 0 || isNaN(data262)){
+const err688 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err688];
 }
@@ -8863,9 +8866,9 @@ vErrors.push(err688);
 errors++;
 }
 }
-let data263 = data258.present_bytes_max;
+let data263 = data259.present_minutes;
 if(!(((typeof data263 == "number") && (!(data263 % 1) && !isNaN(data263))) && (isFinite(data263)))){
-const err689 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/type",keyword:"type",params:{type: "integer"}};
+const err689 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err689];
 }
@@ -8875,8 +8878,8 @@ vErrors.push(err689);
 errors++;
 }
 if((typeof data263 == "number") && (isFinite(data263))){
-if(data263 > 9007199254740991 || isNaN(data263)){
-const err690 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(data263 > 1440 || isNaN(data263)){
+const err690 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440}};
 if(vErrors === null){
 vErrors = [err690];
 }
@@ -8885,8 +8888,8 @@ vErrors.push(err690);
 }
 errors++;
 }
-if(data263 < 0 || isNaN(data263)){
-const err691 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data263 < 1 || isNaN(data263)){
+const err691 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err691];
 }
@@ -8896,9 +8899,9 @@ vErrors.push(err691);
 errors++;
 }
 }
-}
-else {
-const err692 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
+let data264 = data259.present_bytes_max;
+if(!(((typeof data264 == "number") && (!(data264 % 1) && !isNaN(data264))) && (isFinite(data264)))){
+const err692 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err692];
 }
@@ -8907,20 +8910,9 @@ vErrors.push(err692);
 }
 errors++;
 }
-if(data.geoip !== undefined){
-let data264 = data.geoip;
-if(data264 && typeof data264 == "object" && !Array.isArray(data264)){
-if(data264.more_files === undefined){
-data264.more_files = [];
-}
-if(data264.refresh_minutes === undefined){
-data264.refresh_minutes = 15;
-}
-if(data264.clickhouse_user === undefined){
-data264.clickhouse_user = "weir_geoip";
-}
-if(data264.file === undefined){
-const err693 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
+if((typeof data264 == "number") && (isFinite(data264))){
+if(data264 > 9007199254740991 || isNaN(data264)){
+const err693 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err693];
 }
@@ -8929,9 +8921,8 @@ vErrors.push(err693);
 }
 errors++;
 }
-for(const key35 in data264){
-if(!((((((key35 === "file") || (key35 === "more_files")) || (key35 === "locations")) || (key35 === "refresh_minutes")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
-const err694 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
+if(data264 < 0 || isNaN(data264)){
+const err694 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err694];
 }
@@ -8941,11 +8932,9 @@ vErrors.push(err694);
 errors++;
 }
 }
-if(data264.file !== undefined){
-let data265 = data264.file;
-if(typeof data265 === "string"){
-if(func3(data265) < 1){
-const err695 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err695 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err695];
 }
@@ -8954,9 +8943,20 @@ vErrors.push(err695);
 }
 errors++;
 }
+if(data.geoip !== undefined){
+let data265 = data.geoip;
+if(data265 && typeof data265 == "object" && !Array.isArray(data265)){
+if(data265.more_files === undefined){
+data265.more_files = [];
 }
-else {
-const err696 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
+if(data265.refresh_minutes === undefined){
+data265.refresh_minutes = 15;
+}
+if(data265.clickhouse_user === undefined){
+data265.clickhouse_user = "weir_geoip";
+}
+if(data265.file === undefined){
+const err696 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
 if(vErrors === null){
 vErrors = [err696];
 }
@@ -8965,11 +8965,9 @@ vErrors.push(err696);
 }
 errors++;
 }
-}
-let data266 = data264.more_files;
-if(Array.isArray(data266)){
-if(data266.length > 8){
-const err697 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/maxItems",keyword:"maxItems",params:{limit: 8}};
+for(const key35 in data265){
+if(!((((((key35 === "file") || (key35 === "more_files")) || (key35 === "locations")) || (key35 === "refresh_minutes")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
+const err697 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
 if(vErrors === null){
 vErrors = [err697];
 }
@@ -8978,12 +8976,12 @@ vErrors.push(err697);
 }
 errors++;
 }
-const len17 = data266.length;
-for(let i29=0; i29<len17; i29++){
-let data267 = data266[i29];
-if(typeof data267 === "string"){
-if(func3(data267) < 1){
-const err698 = {instancePath:instancePath+"/geoip/more_files/" + i29,schemaPath:"#/properties/geoip/properties/more_files/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data265.file !== undefined){
+let data266 = data265.file;
+if(typeof data266 === "string"){
+if(func3(data266) < 1){
+const err698 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err698];
 }
@@ -8994,7 +8992,7 @@ errors++;
 }
 }
 else {
-const err699 = {instancePath:instancePath+"/geoip/more_files/" + i29,schemaPath:"#/properties/geoip/properties/more_files/items/type",keyword:"type",params:{type: "string"}};
+const err699 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err699];
 }
@@ -9004,9 +9002,10 @@ vErrors.push(err699);
 errors++;
 }
 }
-}
-else {
-const err700 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/type",keyword:"type",params:{type: "array"}};
+let data267 = data265.more_files;
+if(Array.isArray(data267)){
+if(data267.length > 8){
+const err700 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/maxItems",keyword:"maxItems",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err700];
 }
@@ -9015,11 +9014,12 @@ vErrors.push(err700);
 }
 errors++;
 }
-if(data264.locations !== undefined){
-let data268 = data264.locations;
+const len17 = data267.length;
+for(let i29=0; i29<len17; i29++){
+let data268 = data267[i29];
 if(typeof data268 === "string"){
 if(func3(data268) < 1){
-const err701 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
+const err701 = {instancePath:instancePath+"/geoip/more_files/" + i29,schemaPath:"#/properties/geoip/properties/more_files/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err701];
 }
@@ -9030,7 +9030,7 @@ errors++;
 }
 }
 else {
-const err702 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
+const err702 = {instancePath:instancePath+"/geoip/more_files/" + i29,schemaPath:"#/properties/geoip/properties/more_files/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err702];
 }
@@ -9040,9 +9040,9 @@ vErrors.push(err702);
 errors++;
 }
 }
-let data269 = data264.refresh_minutes;
-if(!(((typeof data269 == "number") && (!(data269 % 1) && !isNaN(data269))) && (isFinite(data269)))){
-const err703 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err703 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err703];
 }
@@ -9051,9 +9051,11 @@ vErrors.push(err703);
 }
 errors++;
 }
-if((typeof data269 == "number") && (isFinite(data269))){
-if(data269 > 10080 || isNaN(data269)){
-const err704 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(data265.locations !== undefined){
+let data269 = data265.locations;
+if(typeof data269 === "string"){
+if(func3(data269) < 1){
+const err704 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err704];
 }
@@ -9062,8 +9064,9 @@ vErrors.push(err704);
 }
 errors++;
 }
-if(data269 < 1 || isNaN(data269)){
-const err705 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err705 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err705];
 }
@@ -9073,10 +9076,9 @@ vErrors.push(err705);
 errors++;
 }
 }
-let data270 = data264.clickhouse_user;
-if(typeof data270 === "string"){
-if(func3(data270) < 1){
-const err706 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
+let data270 = data265.refresh_minutes;
+if(!(((typeof data270 == "number") && (!(data270 % 1) && !isNaN(data270))) && (isFinite(data270)))){
+const err706 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err706];
 }
@@ -9085,9 +9087,9 @@ vErrors.push(err706);
 }
 errors++;
 }
-}
-else {
-const err707 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
+if((typeof data270 == "number") && (isFinite(data270))){
+if(data270 > 10080 || isNaN(data270)){
+const err707 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err707];
 }
@@ -9096,11 +9098,8 @@ vErrors.push(err707);
 }
 errors++;
 }
-if(data264.clickhouse_password !== undefined){
-let data271 = data264.clickhouse_password;
-if(typeof data271 === "string"){
-if(func3(data271) < 1){
-const err708 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
+if(data270 < 1 || isNaN(data270)){
+const err708 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err708];
 }
@@ -9110,8 +9109,10 @@ vErrors.push(err708);
 errors++;
 }
 }
-else {
-const err709 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
+let data271 = data265.clickhouse_user;
+if(typeof data271 === "string"){
+if(func3(data271) < 1){
+const err709 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err709];
 }
@@ -9121,9 +9122,8 @@ vErrors.push(err709);
 errors++;
 }
 }
-}
 else {
-const err710 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
+const err710 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err710];
 }
@@ -9132,48 +9132,11 @@ vErrors.push(err710);
 }
 errors++;
 }
-}
-let data272 = data.alerts;
-if(data272 && typeof data272 == "object" && !Array.isArray(data272)){
-if(data272.rules === undefined){
-data272.rules = [];
-}
-if(data272.ready_made === undefined){
-data272.ready_made = [];
-}
-if(data272.destinations === undefined){
-data272.destinations = [];
-}
-if(data272.evaluator === undefined){
-data272.evaluator = true;
-}
-if(data272.evaluate_every_ms === undefined){
-data272.evaluate_every_ms = 15000;
-}
-if(data272.delay_ms === undefined){
-data272.delay_ms = 30000;
-}
-if(data272.late_minutes === undefined){
-data272.late_minutes = 120;
-}
-if(data272.stall_after_ms === undefined){
-data272.stall_after_ms = 180000;
-}
-if(data272.alerts_max === undefined){
-data272.alerts_max = 1000;
-}
-if(data272.query_seconds === undefined){
-data272.query_seconds = 10;
-}
-if(data272.query_rows === undefined){
-data272.query_rows = 500000000;
-}
-if(data272.query_memory_bytes === undefined){
-data272.query_memory_bytes = 1073741824;
-}
-for(const key36 in data272){
-if(!(func2.call(schema11.properties.alerts.properties, key36))){
-const err711 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
+if(data265.clickhouse_password !== undefined){
+let data272 = data265.clickhouse_password;
+if(typeof data272 === "string"){
+if(func3(data272) < 1){
+const err711 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err711];
 }
@@ -9183,14 +9146,8 @@ vErrors.push(err711);
 errors++;
 }
 }
-let data273 = data272.rules;
-if(Array.isArray(data273)){
-const len18 = data273.length;
-for(let i30=0; i30<len18; i30++){
-let data274 = data273[i30];
-if(typeof data274 === "string"){
-if(func3(data274) < 1){
-const err712 = {instancePath:instancePath+"/alerts/rules/" + i30,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err712 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err712];
 }
@@ -9200,8 +9157,9 @@ vErrors.push(err712);
 errors++;
 }
 }
+}
 else {
-const err713 = {instancePath:instancePath+"/alerts/rules/" + i30,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
+const err713 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err713];
 }
@@ -9211,23 +9169,101 @@ vErrors.push(err713);
 errors++;
 }
 }
-let i31 = data273.length;
-let j12;
-if(i31 > 1){
-const indices12 = {};
-for(;i31--;){
-let item12 = data273[i31];
-if(typeof item12 !== "string"){
-continue;
+let data273 = data.alerts;
+if(data273 && typeof data273 == "object" && !Array.isArray(data273)){
+if(data273.rules === undefined){
+data273.rules = [];
 }
-if(typeof indices12[item12] == "number"){
-j12 = indices12[item12];
-const err714 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j12}};
+if(data273.ready_made === undefined){
+data273.ready_made = [];
+}
+if(data273.destinations === undefined){
+data273.destinations = [];
+}
+if(data273.evaluator === undefined){
+data273.evaluator = true;
+}
+if(data273.evaluate_every_ms === undefined){
+data273.evaluate_every_ms = 15000;
+}
+if(data273.delay_ms === undefined){
+data273.delay_ms = 30000;
+}
+if(data273.late_minutes === undefined){
+data273.late_minutes = 120;
+}
+if(data273.stall_after_ms === undefined){
+data273.stall_after_ms = 180000;
+}
+if(data273.alerts_max === undefined){
+data273.alerts_max = 1000;
+}
+if(data273.query_seconds === undefined){
+data273.query_seconds = 10;
+}
+if(data273.query_rows === undefined){
+data273.query_rows = 500000000;
+}
+if(data273.query_memory_bytes === undefined){
+data273.query_memory_bytes = 1073741824;
+}
+for(const key36 in data273){
+if(!(func2.call(schema11.properties.alerts.properties, key36))){
+const err714 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
 if(vErrors === null){
 vErrors = [err714];
 }
 else {
 vErrors.push(err714);
+}
+errors++;
+}
+}
+let data274 = data273.rules;
+if(Array.isArray(data274)){
+const len18 = data274.length;
+for(let i30=0; i30<len18; i30++){
+let data275 = data274[i30];
+if(typeof data275 === "string"){
+if(func3(data275) < 1){
+const err715 = {instancePath:instancePath+"/alerts/rules/" + i30,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err715];
+}
+else {
+vErrors.push(err715);
+}
+errors++;
+}
+}
+else {
+const err716 = {instancePath:instancePath+"/alerts/rules/" + i30,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err716];
+}
+else {
+vErrors.push(err716);
+}
+errors++;
+}
+}
+let i31 = data274.length;
+let j12;
+if(i31 > 1){
+const indices12 = {};
+for(;i31--;){
+let item12 = data274[i31];
+if(typeof item12 !== "string"){
+continue;
+}
+if(typeof indices12[item12] == "number"){
+j12 = indices12[item12];
+const err717 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j12}};
+if(vErrors === null){
+vErrors = [err717];
+}
+else {
+vErrors.push(err717);
 }
 errors++;
 break;
@@ -9237,58 +9273,58 @@ indices12[item12] = i31;
 }
 }
 else {
-const err715 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err715];
-}
-else {
-vErrors.push(err715);
-}
-errors++;
-}
-let data275 = data272.ready_made;
-if(Array.isArray(data275)){
-const len19 = data275.length;
-for(let i32=0; i32<len19; i32++){
-let data276 = data275[i32];
-if(typeof data276 !== "string"){
-const err716 = {instancePath:instancePath+"/alerts/ready_made/" + i32,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err716];
-}
-else {
-vErrors.push(err716);
-}
-errors++;
-}
-if(!((((data276 === "security") || (data276 === "traffic")) || (data276 === "changes")) || (data276 === "pipeline"))){
-const err717 = {instancePath:instancePath+"/alerts/ready_made/" + i32,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
-if(vErrors === null){
-vErrors = [err717];
-}
-else {
-vErrors.push(err717);
-}
-errors++;
-}
-}
-let i33 = data275.length;
-let j13;
-if(i33 > 1){
-const indices13 = {};
-for(;i33--;){
-let item13 = data275[i33];
-if(typeof item13 !== "string"){
-continue;
-}
-if(typeof indices13[item13] == "number"){
-j13 = indices13[item13];
-const err718 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i33, j: j13}};
+const err718 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err718];
 }
 else {
 vErrors.push(err718);
+}
+errors++;
+}
+let data276 = data273.ready_made;
+if(Array.isArray(data276)){
+const len19 = data276.length;
+for(let i32=0; i32<len19; i32++){
+let data277 = data276[i32];
+if(typeof data277 !== "string"){
+const err719 = {instancePath:instancePath+"/alerts/ready_made/" + i32,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err719];
+}
+else {
+vErrors.push(err719);
+}
+errors++;
+}
+if(!((((data277 === "security") || (data277 === "traffic")) || (data277 === "changes")) || (data277 === "pipeline"))){
+const err720 = {instancePath:instancePath+"/alerts/ready_made/" + i32,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
+if(vErrors === null){
+vErrors = [err720];
+}
+else {
+vErrors.push(err720);
+}
+errors++;
+}
+}
+let i33 = data276.length;
+let j13;
+if(i33 > 1){
+const indices13 = {};
+for(;i33--;){
+let item13 = data276[i33];
+if(typeof item13 !== "string"){
+continue;
+}
+if(typeof indices13[item13] == "number"){
+j13 = indices13[item13];
+const err721 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i33, j: j13}};
+if(vErrors === null){
+vErrors = [err721];
+}
+else {
+vErrors.push(err721);
 }
 errors++;
 break;
@@ -9298,62 +9334,7 @@ indices13[item13] = i33;
 }
 }
 else {
-const err719 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err719];
-}
-else {
-vErrors.push(err719);
-}
-errors++;
-}
-let data277 = data272.destinations;
-if(Array.isArray(data277)){
-const len20 = data277.length;
-for(let i34=0; i34<len20; i34++){
-let data278 = data277[i34];
-if(data278 && typeof data278 == "object" && !Array.isArray(data278)){
-const tag1 = data278.type;
-if(typeof tag1 == "string"){
-if(tag1 === "alertmanager"){
-if(data278 && typeof data278 == "object" && !Array.isArray(data278)){
-if(data278.severities === undefined){
-data278.severities = [];
-}
-if(data278.timeout_ms === undefined){
-data278.timeout_ms = 10000;
-}
-if(data278.retry_wait_ms_max === undefined){
-data278.retry_wait_ms_max = 60000;
-}
-if(data278.resend_ms === undefined){
-data278.resend_ms = 60000;
-}
-if(data278.resolve_after_ms === undefined){
-data278.resolve_after_ms = 240000;
-}
-if(data278.type === undefined){
-const err720 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err720];
-}
-else {
-vErrors.push(err720);
-}
-errors++;
-}
-if(data278.name === undefined){
-const err721 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err721];
-}
-else {
-vErrors.push(err721);
-}
-errors++;
-}
-if(data278.urls === undefined){
-const err722 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
+const err722 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err722];
 }
@@ -9362,9 +9343,33 @@ vErrors.push(err722);
 }
 errors++;
 }
-for(const key37 in data278){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
-const err723 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
+let data278 = data273.destinations;
+if(Array.isArray(data278)){
+const len20 = data278.length;
+for(let i34=0; i34<len20; i34++){
+let data279 = data278[i34];
+if(data279 && typeof data279 == "object" && !Array.isArray(data279)){
+const tag1 = data279.type;
+if(typeof tag1 == "string"){
+if(tag1 === "alertmanager"){
+if(data279 && typeof data279 == "object" && !Array.isArray(data279)){
+if(data279.severities === undefined){
+data279.severities = [];
+}
+if(data279.timeout_ms === undefined){
+data279.timeout_ms = 10000;
+}
+if(data279.retry_wait_ms_max === undefined){
+data279.retry_wait_ms_max = 60000;
+}
+if(data279.resend_ms === undefined){
+data279.resend_ms = 60000;
+}
+if(data279.resolve_after_ms === undefined){
+data279.resolve_after_ms = 240000;
+}
+if(data279.type === undefined){
+const err723 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err723];
 }
@@ -9373,11 +9378,8 @@ vErrors.push(err723);
 }
 errors++;
 }
-}
-if(data278.type !== undefined){
-let data279 = data278.type;
-if(typeof data279 !== "string"){
-const err724 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data279.name === undefined){
+const err724 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err724];
 }
@@ -9386,8 +9388,8 @@ vErrors.push(err724);
 }
 errors++;
 }
-if("alertmanager" !== data279){
-const err725 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
+if(data279.urls === undefined){
+const err725 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
 if(vErrors === null){
 vErrors = [err725];
 }
@@ -9396,12 +9398,9 @@ vErrors.push(err725);
 }
 errors++;
 }
-}
-if(data278.name !== undefined){
-let data280 = data278.name;
-if(typeof data280 === "string"){
-if(!pattern0.test(data280)){
-const err726 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+for(const key37 in data279){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
+const err726 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
 if(vErrors === null){
 vErrors = [err726];
 }
@@ -9411,8 +9410,10 @@ vErrors.push(err726);
 errors++;
 }
 }
-else {
-const err727 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data279.type !== undefined){
+let data280 = data279.type;
+if(typeof data280 !== "string"){
+const err727 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err727];
 }
@@ -9421,14 +9422,8 @@ vErrors.push(err727);
 }
 errors++;
 }
-}
-let data281 = data278.severities;
-if(Array.isArray(data281)){
-const len21 = data281.length;
-for(let i35=0; i35<len21; i35++){
-let data282 = data281[i35];
-if(typeof data282 !== "string"){
-const err728 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+if("alertmanager" !== data280){
+const err728 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
 if(vErrors === null){
 vErrors = [err728];
 }
@@ -9437,8 +9432,12 @@ vErrors.push(err728);
 }
 errors++;
 }
-if(!(((data282 === "info") || (data282 === "warning")) || (data282 === "critical"))){
-const err729 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
+}
+if(data279.name !== undefined){
+let data281 = data279.name;
+if(typeof data281 === "string"){
+if(!pattern0.test(data281)){
+const err729 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err729];
 }
@@ -9448,18 +9447,8 @@ vErrors.push(err729);
 errors++;
 }
 }
-let i36 = data281.length;
-let j14;
-if(i36 > 1){
-const indices14 = {};
-for(;i36--;){
-let item14 = data281[i36];
-if(typeof item14 !== "string"){
-continue;
-}
-if(typeof indices14[item14] == "number"){
-j14 = indices14[item14];
-const err730 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j14}};
+else {
+const err730 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err730];
 }
@@ -9467,14 +9456,15 @@ else {
 vErrors.push(err730);
 }
 errors++;
-break;
-}
-indices14[item14] = i36;
 }
 }
-}
-else {
-const err731 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
+let data282 = data279.severities;
+if(Array.isArray(data282)){
+const len21 = data282.length;
+for(let i35=0; i35<len21; i35++){
+let data283 = data282[i35];
+if(typeof data283 !== "string"){
+const err731 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err731];
 }
@@ -9483,12 +9473,8 @@ vErrors.push(err731);
 }
 errors++;
 }
-if(data278.auth !== undefined){
-let data283 = data278.auth;
-if(data283 && typeof data283 == "object" && !Array.isArray(data283)){
-for(const key38 in data283){
-if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
-const err732 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
+if(!(((data283 === "info") || (data283 === "warning")) || (data283 === "critical"))){
+const err732 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
 if(vErrors === null){
 vErrors = [err732];
 }
@@ -9498,11 +9484,18 @@ vErrors.push(err732);
 errors++;
 }
 }
-if(data283.username !== undefined){
-let data284 = data283.username;
-if(typeof data284 === "string"){
-if(func3(data284) < 1){
-const err733 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+let i36 = data282.length;
+let j14;
+if(i36 > 1){
+const indices14 = {};
+for(;i36--;){
+let item14 = data282[i36];
+if(typeof item14 !== "string"){
+continue;
+}
+if(typeof indices14[item14] == "number"){
+j14 = indices14[item14];
+const err733 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j14}};
 if(vErrors === null){
 vErrors = [err733];
 }
@@ -9510,10 +9503,14 @@ else {
 vErrors.push(err733);
 }
 errors++;
+break;
+}
+indices14[item14] = i36;
+}
 }
 }
 else {
-const err734 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+const err734 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err734];
 }
@@ -9522,12 +9519,12 @@ vErrors.push(err734);
 }
 errors++;
 }
-}
-if(data283.password !== undefined){
-let data285 = data283.password;
-if(typeof data285 === "string"){
-if(func3(data285) < 1){
-const err735 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(data279.auth !== undefined){
+let data284 = data279.auth;
+if(data284 && typeof data284 == "object" && !Array.isArray(data284)){
+for(const key38 in data284){
+if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
+const err735 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
 if(vErrors === null){
 vErrors = [err735];
 }
@@ -9537,8 +9534,11 @@ vErrors.push(err735);
 errors++;
 }
 }
-else {
-const err736 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data284.username !== undefined){
+let data285 = data284.username;
+if(typeof data285 === "string"){
+if(func3(data285) < 1){
+const err736 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err736];
 }
@@ -9548,11 +9548,8 @@ vErrors.push(err736);
 errors++;
 }
 }
-if(data283.bearer_token !== undefined){
-let data286 = data283.bearer_token;
-if(typeof data286 === "string"){
-if(func3(data286) < 1){
-const err737 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err737 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err737];
 }
@@ -9562,8 +9559,11 @@ vErrors.push(err737);
 errors++;
 }
 }
-else {
-const err738 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+if(data284.password !== undefined){
+let data286 = data284.password;
+if(typeof data286 === "string"){
+if(func3(data286) < 1){
+const err738 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err738];
 }
@@ -9573,9 +9573,8 @@ vErrors.push(err738);
 errors++;
 }
 }
-}
 else {
-const err739 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
+const err739 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err739];
 }
@@ -9585,12 +9584,11 @@ vErrors.push(err739);
 errors++;
 }
 }
-if(data278.tls !== undefined){
-let data287 = data278.tls;
-if(data287 && typeof data287 == "object" && !Array.isArray(data287)){
-for(const key39 in data287){
-if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
-const err740 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
+if(data284.bearer_token !== undefined){
+let data287 = data284.bearer_token;
+if(typeof data287 === "string"){
+if(func3(data287) < 1){
+const err740 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err740];
 }
@@ -9600,11 +9598,8 @@ vErrors.push(err740);
 errors++;
 }
 }
-if(data287.ca_file !== undefined){
-let data288 = data287.ca_file;
-if(typeof data288 === "string"){
-if(func3(data288) < 1){
-const err741 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err741 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err741];
 }
@@ -9614,8 +9609,9 @@ vErrors.push(err741);
 errors++;
 }
 }
+}
 else {
-const err742 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err742 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err742];
 }
@@ -9625,11 +9621,12 @@ vErrors.push(err742);
 errors++;
 }
 }
-if(data287.cert_file !== undefined){
-let data289 = data287.cert_file;
-if(typeof data289 === "string"){
-if(func3(data289) < 1){
-const err743 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data279.tls !== undefined){
+let data288 = data279.tls;
+if(data288 && typeof data288 == "object" && !Array.isArray(data288)){
+for(const key39 in data288){
+if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
+const err743 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
 if(vErrors === null){
 vErrors = [err743];
 }
@@ -9639,8 +9636,11 @@ vErrors.push(err743);
 errors++;
 }
 }
-else {
-const err744 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data288.ca_file !== undefined){
+let data289 = data288.ca_file;
+if(typeof data289 === "string"){
+if(func3(data289) < 1){
+const err744 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err744];
 }
@@ -9650,11 +9650,8 @@ vErrors.push(err744);
 errors++;
 }
 }
-if(data287.key_file !== undefined){
-let data290 = data287.key_file;
-if(typeof data290 === "string"){
-if(func3(data290) < 1){
-const err745 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err745 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err745];
 }
@@ -9664,8 +9661,11 @@ vErrors.push(err745);
 errors++;
 }
 }
-else {
-const err746 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data288.cert_file !== undefined){
+let data290 = data288.cert_file;
+if(typeof data290 === "string"){
+if(func3(data290) < 1){
+const err746 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err746];
 }
@@ -9675,9 +9675,8 @@ vErrors.push(err746);
 errors++;
 }
 }
-}
 else {
-const err747 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err747 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err747];
 }
@@ -9687,9 +9686,11 @@ vErrors.push(err747);
 errors++;
 }
 }
-let data291 = data278.timeout_ms;
-if(!(((typeof data291 == "number") && (!(data291 % 1) && !isNaN(data291))) && (isFinite(data291)))){
-const err748 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if(data288.key_file !== undefined){
+let data291 = data288.key_file;
+if(typeof data291 === "string"){
+if(func3(data291) < 1){
+const err748 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err748];
 }
@@ -9698,9 +9699,9 @@ vErrors.push(err748);
 }
 errors++;
 }
-if((typeof data291 == "number") && (isFinite(data291))){
-if(data291 > 120000 || isNaN(data291)){
-const err749 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
+}
+else {
+const err749 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err749];
 }
@@ -9709,8 +9710,10 @@ vErrors.push(err749);
 }
 errors++;
 }
-if(data291 < 100 || isNaN(data291)){
-const err750 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+}
+else {
+const err750 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err750];
 }
@@ -9720,9 +9723,9 @@ vErrors.push(err750);
 errors++;
 }
 }
-let data292 = data278.retry_wait_ms_max;
+let data292 = data279.timeout_ms;
 if(!(((typeof data292 == "number") && (!(data292 % 1) && !isNaN(data292))) && (isFinite(data292)))){
-const err751 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+const err751 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err751];
 }
@@ -9732,8 +9735,8 @@ vErrors.push(err751);
 errors++;
 }
 if((typeof data292 == "number") && (isFinite(data292))){
-if(data292 > 3600000 || isNaN(data292)){
-const err752 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data292 > 120000 || isNaN(data292)){
+const err752 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err752];
 }
@@ -9743,7 +9746,7 @@ vErrors.push(err752);
 errors++;
 }
 if(data292 < 100 || isNaN(data292)){
-const err753 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+const err753 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err753];
 }
@@ -9753,11 +9756,9 @@ vErrors.push(err753);
 errors++;
 }
 }
-if(data278.urls !== undefined){
-let data293 = data278.urls;
-if(Array.isArray(data293)){
-if(data293.length < 1){
-const err754 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
+let data293 = data279.retry_wait_ms_max;
+if(!(((typeof data293 == "number") && (!(data293 % 1) && !isNaN(data293))) && (isFinite(data293)))){
+const err754 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err754];
 }
@@ -9766,12 +9767,9 @@ vErrors.push(err754);
 }
 errors++;
 }
-const len22 = data293.length;
-for(let i37=0; i37<len22; i37++){
-let data294 = data293[i37];
-if(typeof data294 === "string"){
-if(!pattern56.test(data294)){
-const err755 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+if((typeof data293 == "number") && (isFinite(data293))){
+if(data293 > 3600000 || isNaN(data293)){
+const err755 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err755];
 }
@@ -9780,9 +9778,8 @@ vErrors.push(err755);
 }
 errors++;
 }
-}
-else {
-const err756 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
+if(data293 < 100 || isNaN(data293)){
+const err756 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err756];
 }
@@ -9792,18 +9789,11 @@ vErrors.push(err756);
 errors++;
 }
 }
-let i38 = data293.length;
-let j15;
-if(i38 > 1){
-const indices15 = {};
-for(;i38--;){
-let item15 = data293[i38];
-if(typeof item15 !== "string"){
-continue;
-}
-if(typeof indices15[item15] == "number"){
-j15 = indices15[item15];
-const err757 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i38, j: j15}};
+if(data279.urls !== undefined){
+let data294 = data279.urls;
+if(Array.isArray(data294)){
+if(data294.length < 1){
+const err757 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err757];
 }
@@ -9811,14 +9801,13 @@ else {
 vErrors.push(err757);
 }
 errors++;
-break;
 }
-indices15[item15] = i38;
-}
-}
-}
-else {
-const err758 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
+const len22 = data294.length;
+for(let i37=0; i37<len22; i37++){
+let data295 = data294[i37];
+if(typeof data295 === "string"){
+if(!pattern56.test(data295)){
+const err758 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err758];
 }
@@ -9828,9 +9817,8 @@ vErrors.push(err758);
 errors++;
 }
 }
-let data295 = data278.resend_ms;
-if(!(((typeof data295 == "number") && (!(data295 % 1) && !isNaN(data295))) && (isFinite(data295)))){
-const err759 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err759 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err759];
 }
@@ -9839,9 +9827,19 @@ vErrors.push(err759);
 }
 errors++;
 }
-if((typeof data295 == "number") && (isFinite(data295))){
-if(data295 > 3600000 || isNaN(data295)){
-const err760 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let i38 = data294.length;
+let j15;
+if(i38 > 1){
+const indices15 = {};
+for(;i38--;){
+let item15 = data294[i38];
+if(typeof item15 !== "string"){
+continue;
+}
+if(typeof indices15[item15] == "number"){
+j15 = indices15[item15];
+const err760 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i38, j: j15}};
 if(vErrors === null){
 vErrors = [err760];
 }
@@ -9849,9 +9847,14 @@ else {
 vErrors.push(err760);
 }
 errors++;
+break;
 }
-if(data295 < 1000 || isNaN(data295)){
-const err761 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+indices15[item15] = i38;
+}
+}
+}
+else {
+const err761 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err761];
 }
@@ -9861,9 +9864,9 @@ vErrors.push(err761);
 errors++;
 }
 }
-let data296 = data278.resolve_after_ms;
+let data296 = data279.resend_ms;
 if(!(((typeof data296 == "number") && (!(data296 % 1) && !isNaN(data296))) && (isFinite(data296)))){
-const err762 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
+const err762 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err762];
 }
@@ -9873,8 +9876,8 @@ vErrors.push(err762);
 errors++;
 }
 if((typeof data296 == "number") && (isFinite(data296))){
-if(data296 > 86400000 || isNaN(data296)){
-const err763 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(data296 > 3600000 || isNaN(data296)){
+const err763 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err763];
 }
@@ -9883,8 +9886,8 @@ vErrors.push(err763);
 }
 errors++;
 }
-if(data296 < 5000 || isNaN(data296)){
-const err764 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
+if(data296 < 1000 || isNaN(data296)){
+const err764 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err764];
 }
@@ -9894,9 +9897,9 @@ vErrors.push(err764);
 errors++;
 }
 }
-}
-else {
-const err765 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+let data297 = data279.resolve_after_ms;
+if(!(((typeof data297 == "number") && (!(data297 % 1) && !isNaN(data297))) && (isFinite(data297)))){
+const err765 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err765];
 }
@@ -9905,38 +9908,9 @@ vErrors.push(err765);
 }
 errors++;
 }
-}
-else if(tag1 === "webhook"){
-if(data278 && typeof data278 == "object" && !Array.isArray(data278)){
-if(data278.severities === undefined){
-data278.severities = [];
-}
-if(data278.timeout_ms === undefined){
-data278.timeout_ms = 10000;
-}
-if(data278.retry_wait_ms_max === undefined){
-data278.retry_wait_ms_max = 60000;
-}
-if(data278.format === undefined){
-data278.format = "alertmanager";
-}
-if(data278.group_by === undefined){
-data278.group_by = ["alertname"];
-}
-if(data278.group_interval_ms === undefined){
-data278.group_interval_ms = 60000;
-}
-if(data278.repeat_ms === undefined){
-data278.repeat_ms = 14400000;
-}
-if(data278.send_resolved === undefined){
-data278.send_resolved = true;
-}
-if(data278.alerts_max === undefined){
-data278.alerts_max = 100;
-}
-if(data278.type === undefined){
-const err766 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+if((typeof data297 == "number") && (isFinite(data297))){
+if(data297 > 86400000 || isNaN(data297)){
+const err766 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err766];
 }
@@ -9945,8 +9919,8 @@ vErrors.push(err766);
 }
 errors++;
 }
-if(data278.name === undefined){
-const err767 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+if(data297 < 5000 || isNaN(data297)){
+const err767 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
 if(vErrors === null){
 vErrors = [err767];
 }
@@ -9955,8 +9929,10 @@ vErrors.push(err767);
 }
 errors++;
 }
-if(data278.url === undefined){
-const err768 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
+}
+}
+else {
+const err768 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err768];
 }
@@ -9965,9 +9941,38 @@ vErrors.push(err768);
 }
 errors++;
 }
-for(const key40 in data278){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
-const err769 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
+}
+else if(tag1 === "webhook"){
+if(data279 && typeof data279 == "object" && !Array.isArray(data279)){
+if(data279.severities === undefined){
+data279.severities = [];
+}
+if(data279.timeout_ms === undefined){
+data279.timeout_ms = 10000;
+}
+if(data279.retry_wait_ms_max === undefined){
+data279.retry_wait_ms_max = 60000;
+}
+if(data279.format === undefined){
+data279.format = "alertmanager";
+}
+if(data279.group_by === undefined){
+data279.group_by = ["alertname"];
+}
+if(data279.group_interval_ms === undefined){
+data279.group_interval_ms = 60000;
+}
+if(data279.repeat_ms === undefined){
+data279.repeat_ms = 14400000;
+}
+if(data279.send_resolved === undefined){
+data279.send_resolved = true;
+}
+if(data279.alerts_max === undefined){
+data279.alerts_max = 100;
+}
+if(data279.type === undefined){
+const err769 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err769];
 }
@@ -9976,11 +9981,8 @@ vErrors.push(err769);
 }
 errors++;
 }
-}
-if(data278.type !== undefined){
-let data297 = data278.type;
-if(typeof data297 !== "string"){
-const err770 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data279.name === undefined){
+const err770 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err770];
 }
@@ -9989,8 +9991,8 @@ vErrors.push(err770);
 }
 errors++;
 }
-if("webhook" !== data297){
-const err771 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
+if(data279.url === undefined){
+const err771 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
 if(vErrors === null){
 vErrors = [err771];
 }
@@ -9999,12 +10001,9 @@ vErrors.push(err771);
 }
 errors++;
 }
-}
-if(data278.name !== undefined){
-let data298 = data278.name;
-if(typeof data298 === "string"){
-if(!pattern0.test(data298)){
-const err772 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+for(const key40 in data279){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
+const err772 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
 if(vErrors === null){
 vErrors = [err772];
 }
@@ -10014,8 +10013,10 @@ vErrors.push(err772);
 errors++;
 }
 }
-else {
-const err773 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data279.type !== undefined){
+let data298 = data279.type;
+if(typeof data298 !== "string"){
+const err773 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err773];
 }
@@ -10024,14 +10025,8 @@ vErrors.push(err773);
 }
 errors++;
 }
-}
-let data299 = data278.severities;
-if(Array.isArray(data299)){
-const len23 = data299.length;
-for(let i39=0; i39<len23; i39++){
-let data300 = data299[i39];
-if(typeof data300 !== "string"){
-const err774 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+if("webhook" !== data298){
+const err774 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
 if(vErrors === null){
 vErrors = [err774];
 }
@@ -10040,8 +10035,12 @@ vErrors.push(err774);
 }
 errors++;
 }
-if(!(((data300 === "info") || (data300 === "warning")) || (data300 === "critical"))){
-const err775 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
+}
+if(data279.name !== undefined){
+let data299 = data279.name;
+if(typeof data299 === "string"){
+if(!pattern0.test(data299)){
+const err775 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err775];
 }
@@ -10051,18 +10050,8 @@ vErrors.push(err775);
 errors++;
 }
 }
-let i40 = data299.length;
-let j16;
-if(i40 > 1){
-const indices16 = {};
-for(;i40--;){
-let item16 = data299[i40];
-if(typeof item16 !== "string"){
-continue;
-}
-if(typeof indices16[item16] == "number"){
-j16 = indices16[item16];
-const err776 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i40, j: j16}};
+else {
+const err776 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err776];
 }
@@ -10070,14 +10059,15 @@ else {
 vErrors.push(err776);
 }
 errors++;
-break;
-}
-indices16[item16] = i40;
 }
 }
-}
-else {
-const err777 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
+let data300 = data279.severities;
+if(Array.isArray(data300)){
+const len23 = data300.length;
+for(let i39=0; i39<len23; i39++){
+let data301 = data300[i39];
+if(typeof data301 !== "string"){
+const err777 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err777];
 }
@@ -10086,12 +10076,8 @@ vErrors.push(err777);
 }
 errors++;
 }
-if(data278.auth !== undefined){
-let data301 = data278.auth;
-if(data301 && typeof data301 == "object" && !Array.isArray(data301)){
-for(const key41 in data301){
-if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
-const err778 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
+if(!(((data301 === "info") || (data301 === "warning")) || (data301 === "critical"))){
+const err778 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
 if(vErrors === null){
 vErrors = [err778];
 }
@@ -10101,11 +10087,18 @@ vErrors.push(err778);
 errors++;
 }
 }
-if(data301.username !== undefined){
-let data302 = data301.username;
-if(typeof data302 === "string"){
-if(func3(data302) < 1){
-const err779 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+let i40 = data300.length;
+let j16;
+if(i40 > 1){
+const indices16 = {};
+for(;i40--;){
+let item16 = data300[i40];
+if(typeof item16 !== "string"){
+continue;
+}
+if(typeof indices16[item16] == "number"){
+j16 = indices16[item16];
+const err779 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i40, j: j16}};
 if(vErrors === null){
 vErrors = [err779];
 }
@@ -10113,10 +10106,14 @@ else {
 vErrors.push(err779);
 }
 errors++;
+break;
+}
+indices16[item16] = i40;
+}
 }
 }
 else {
-const err780 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+const err780 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err780];
 }
@@ -10125,12 +10122,12 @@ vErrors.push(err780);
 }
 errors++;
 }
-}
-if(data301.password !== undefined){
-let data303 = data301.password;
-if(typeof data303 === "string"){
-if(func3(data303) < 1){
-const err781 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(data279.auth !== undefined){
+let data302 = data279.auth;
+if(data302 && typeof data302 == "object" && !Array.isArray(data302)){
+for(const key41 in data302){
+if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
+const err781 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
 if(vErrors === null){
 vErrors = [err781];
 }
@@ -10140,8 +10137,11 @@ vErrors.push(err781);
 errors++;
 }
 }
-else {
-const err782 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data302.username !== undefined){
+let data303 = data302.username;
+if(typeof data303 === "string"){
+if(func3(data303) < 1){
+const err782 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err782];
 }
@@ -10151,11 +10151,8 @@ vErrors.push(err782);
 errors++;
 }
 }
-if(data301.bearer_token !== undefined){
-let data304 = data301.bearer_token;
-if(typeof data304 === "string"){
-if(func3(data304) < 1){
-const err783 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err783 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err783];
 }
@@ -10165,8 +10162,11 @@ vErrors.push(err783);
 errors++;
 }
 }
-else {
-const err784 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+if(data302.password !== undefined){
+let data304 = data302.password;
+if(typeof data304 === "string"){
+if(func3(data304) < 1){
+const err784 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err784];
 }
@@ -10176,9 +10176,8 @@ vErrors.push(err784);
 errors++;
 }
 }
-}
 else {
-const err785 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
+const err785 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err785];
 }
@@ -10188,12 +10187,11 @@ vErrors.push(err785);
 errors++;
 }
 }
-if(data278.tls !== undefined){
-let data305 = data278.tls;
-if(data305 && typeof data305 == "object" && !Array.isArray(data305)){
-for(const key42 in data305){
-if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
-const err786 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
+if(data302.bearer_token !== undefined){
+let data305 = data302.bearer_token;
+if(typeof data305 === "string"){
+if(func3(data305) < 1){
+const err786 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err786];
 }
@@ -10203,11 +10201,8 @@ vErrors.push(err786);
 errors++;
 }
 }
-if(data305.ca_file !== undefined){
-let data306 = data305.ca_file;
-if(typeof data306 === "string"){
-if(func3(data306) < 1){
-const err787 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err787 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err787];
 }
@@ -10217,8 +10212,9 @@ vErrors.push(err787);
 errors++;
 }
 }
+}
 else {
-const err788 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err788 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err788];
 }
@@ -10228,11 +10224,12 @@ vErrors.push(err788);
 errors++;
 }
 }
-if(data305.cert_file !== undefined){
-let data307 = data305.cert_file;
-if(typeof data307 === "string"){
-if(func3(data307) < 1){
-const err789 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data279.tls !== undefined){
+let data306 = data279.tls;
+if(data306 && typeof data306 == "object" && !Array.isArray(data306)){
+for(const key42 in data306){
+if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
+const err789 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
 if(vErrors === null){
 vErrors = [err789];
 }
@@ -10242,8 +10239,11 @@ vErrors.push(err789);
 errors++;
 }
 }
-else {
-const err790 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data306.ca_file !== undefined){
+let data307 = data306.ca_file;
+if(typeof data307 === "string"){
+if(func3(data307) < 1){
+const err790 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err790];
 }
@@ -10253,11 +10253,8 @@ vErrors.push(err790);
 errors++;
 }
 }
-if(data305.key_file !== undefined){
-let data308 = data305.key_file;
-if(typeof data308 === "string"){
-if(func3(data308) < 1){
-const err791 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err791 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err791];
 }
@@ -10267,8 +10264,11 @@ vErrors.push(err791);
 errors++;
 }
 }
-else {
-const err792 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data306.cert_file !== undefined){
+let data308 = data306.cert_file;
+if(typeof data308 === "string"){
+if(func3(data308) < 1){
+const err792 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err792];
 }
@@ -10278,9 +10278,8 @@ vErrors.push(err792);
 errors++;
 }
 }
-}
 else {
-const err793 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err793 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err793];
 }
@@ -10290,9 +10289,11 @@ vErrors.push(err793);
 errors++;
 }
 }
-let data309 = data278.timeout_ms;
-if(!(((typeof data309 == "number") && (!(data309 % 1) && !isNaN(data309))) && (isFinite(data309)))){
-const err794 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if(data306.key_file !== undefined){
+let data309 = data306.key_file;
+if(typeof data309 === "string"){
+if(func3(data309) < 1){
+const err794 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err794];
 }
@@ -10301,9 +10302,9 @@ vErrors.push(err794);
 }
 errors++;
 }
-if((typeof data309 == "number") && (isFinite(data309))){
-if(data309 > 120000 || isNaN(data309)){
-const err795 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
+}
+else {
+const err795 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err795];
 }
@@ -10312,8 +10313,10 @@ vErrors.push(err795);
 }
 errors++;
 }
-if(data309 < 100 || isNaN(data309)){
-const err796 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+}
+else {
+const err796 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err796];
 }
@@ -10323,9 +10326,9 @@ vErrors.push(err796);
 errors++;
 }
 }
-let data310 = data278.retry_wait_ms_max;
+let data310 = data279.timeout_ms;
 if(!(((typeof data310 == "number") && (!(data310 % 1) && !isNaN(data310))) && (isFinite(data310)))){
-const err797 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+const err797 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err797];
 }
@@ -10335,8 +10338,8 @@ vErrors.push(err797);
 errors++;
 }
 if((typeof data310 == "number") && (isFinite(data310))){
-if(data310 > 3600000 || isNaN(data310)){
-const err798 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data310 > 120000 || isNaN(data310)){
+const err798 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err798];
 }
@@ -10346,7 +10349,7 @@ vErrors.push(err798);
 errors++;
 }
 if(data310 < 100 || isNaN(data310)){
-const err799 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+const err799 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err799];
 }
@@ -10356,11 +10359,9 @@ vErrors.push(err799);
 errors++;
 }
 }
-if(data278.url !== undefined){
-let data311 = data278.url;
-if(typeof data311 === "string"){
-if(!pattern56.test(data311)){
-const err800 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+let data311 = data279.retry_wait_ms_max;
+if(!(((typeof data311 == "number") && (!(data311 % 1) && !isNaN(data311))) && (isFinite(data311)))){
+const err800 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err800];
 }
@@ -10369,9 +10370,9 @@ vErrors.push(err800);
 }
 errors++;
 }
-}
-else {
-const err801 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
+if((typeof data311 == "number") && (isFinite(data311))){
+if(data311 > 3600000 || isNaN(data311)){
+const err801 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err801];
 }
@@ -10380,10 +10381,8 @@ vErrors.push(err801);
 }
 errors++;
 }
-}
-let data312 = data278.format;
-if(typeof data312 !== "string"){
-const err802 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
+if(data311 < 100 || isNaN(data311)){
+const err802 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err802];
 }
@@ -10392,8 +10391,12 @@ vErrors.push(err802);
 }
 errors++;
 }
-if(!((data312 === "alertmanager") || (data312 === "slack"))){
-const err803 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
+}
+if(data279.url !== undefined){
+let data312 = data279.url;
+if(typeof data312 === "string"){
+if(!pattern56.test(data312)){
+const err803 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err803];
 }
@@ -10402,11 +10405,9 @@ vErrors.push(err803);
 }
 errors++;
 }
-if(data278.template_file !== undefined){
-let data313 = data278.template_file;
-if(typeof data313 === "string"){
-if(func3(data313) < 1){
-const err804 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err804 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err804];
 }
@@ -10416,8 +10417,9 @@ vErrors.push(err804);
 errors++;
 }
 }
-else {
-const err805 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
+let data313 = data279.format;
+if(typeof data313 !== "string"){
+const err805 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err805];
 }
@@ -10426,12 +10428,8 @@ vErrors.push(err805);
 }
 errors++;
 }
-}
-if(data278.signing_key !== undefined){
-let data314 = data278.signing_key;
-if(typeof data314 === "string"){
-if(func3(data314) < 16){
-const err806 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
+if(!((data313 === "alertmanager") || (data313 === "slack"))){
+const err806 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
 if(vErrors === null){
 vErrors = [err806];
 }
@@ -10440,9 +10438,11 @@ vErrors.push(err806);
 }
 errors++;
 }
-}
-else {
-const err807 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
+if(data279.template_file !== undefined){
+let data314 = data279.template_file;
+if(typeof data314 === "string"){
+if(func3(data314) < 1){
+const err807 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err807];
 }
@@ -10452,14 +10452,8 @@ vErrors.push(err807);
 errors++;
 }
 }
-let data315 = data278.group_by;
-if(Array.isArray(data315)){
-const len24 = data315.length;
-for(let i41=0; i41<len24; i41++){
-let data316 = data315[i41];
-if(typeof data316 === "string"){
-if(!pattern59.test(data316)){
-const err808 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
+else {
+const err808 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err808];
 }
@@ -10469,8 +10463,11 @@ vErrors.push(err808);
 errors++;
 }
 }
-else {
-const err809 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+if(data279.signing_key !== undefined){
+let data315 = data279.signing_key;
+if(typeof data315 === "string"){
+if(func3(data315) < 16){
+const err809 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err809];
 }
@@ -10480,23 +10477,62 @@ vErrors.push(err809);
 errors++;
 }
 }
-let i42 = data315.length;
-let j17;
-if(i42 > 1){
-const indices17 = {};
-for(;i42--;){
-let item17 = data315[i42];
-if(typeof item17 !== "string"){
-continue;
-}
-if(typeof indices17[item17] == "number"){
-j17 = indices17[item17];
-const err810 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j17}};
+else {
+const err810 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err810];
 }
 else {
 vErrors.push(err810);
+}
+errors++;
+}
+}
+let data316 = data279.group_by;
+if(Array.isArray(data316)){
+const len24 = data316.length;
+for(let i41=0; i41<len24; i41++){
+let data317 = data316[i41];
+if(typeof data317 === "string"){
+if(!pattern59.test(data317)){
+const err811 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
+if(vErrors === null){
+vErrors = [err811];
+}
+else {
+vErrors.push(err811);
+}
+errors++;
+}
+}
+else {
+const err812 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err812];
+}
+else {
+vErrors.push(err812);
+}
+errors++;
+}
+}
+let i42 = data316.length;
+let j17;
+if(i42 > 1){
+const indices17 = {};
+for(;i42--;){
+let item17 = data316[i42];
+if(typeof item17 !== "string"){
+continue;
+}
+if(typeof indices17[item17] == "number"){
+j17 = indices17[item17];
+const err813 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j17}};
+if(vErrors === null){
+vErrors = [err813];
+}
+else {
+vErrors.push(err813);
 }
 errors++;
 break;
@@ -10506,39 +10542,7 @@ indices17[item17] = i42;
 }
 }
 else {
-const err811 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err811];
-}
-else {
-vErrors.push(err811);
-}
-errors++;
-}
-let data317 = data278.group_interval_ms;
-if(!(((typeof data317 == "number") && (!(data317 % 1) && !isNaN(data317))) && (isFinite(data317)))){
-const err812 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err812];
-}
-else {
-vErrors.push(err812);
-}
-errors++;
-}
-if((typeof data317 == "number") && (isFinite(data317))){
-if(data317 > 86400000 || isNaN(data317)){
-const err813 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
-if(vErrors === null){
-vErrors = [err813];
-}
-else {
-vErrors.push(err813);
-}
-errors++;
-}
-if(data317 < 0 || isNaN(data317)){
-const err814 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err814 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err814];
 }
@@ -10547,10 +10551,9 @@ vErrors.push(err814);
 }
 errors++;
 }
-}
-let data318 = data278.repeat_ms;
+let data318 = data279.group_interval_ms;
 if(!(((typeof data318 == "number") && (!(data318 % 1) && !isNaN(data318))) && (isFinite(data318)))){
-const err815 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
+const err815 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err815];
 }
@@ -10560,8 +10563,8 @@ vErrors.push(err815);
 errors++;
 }
 if((typeof data318 == "number") && (isFinite(data318))){
-if(data318 > 604800000 || isNaN(data318)){
-const err816 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
+if(data318 > 86400000 || isNaN(data318)){
+const err816 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err816];
 }
@@ -10571,7 +10574,7 @@ vErrors.push(err816);
 errors++;
 }
 if(data318 < 0 || isNaN(data318)){
-const err817 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err817 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err817];
 }
@@ -10581,8 +10584,9 @@ vErrors.push(err817);
 errors++;
 }
 }
-if(typeof data278.send_resolved !== "boolean"){
-const err818 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
+let data319 = data279.repeat_ms;
+if(!(((typeof data319 == "number") && (!(data319 % 1) && !isNaN(data319))) && (isFinite(data319)))){
+const err818 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err818];
 }
@@ -10591,9 +10595,9 @@ vErrors.push(err818);
 }
 errors++;
 }
-let data320 = data278.alerts_max;
-if(!(((typeof data320 == "number") && (!(data320 % 1) && !isNaN(data320))) && (isFinite(data320)))){
-const err819 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data319 == "number") && (isFinite(data319))){
+if(data319 > 604800000 || isNaN(data319)){
+const err819 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
 if(vErrors === null){
 vErrors = [err819];
 }
@@ -10602,9 +10606,8 @@ vErrors.push(err819);
 }
 errors++;
 }
-if((typeof data320 == "number") && (isFinite(data320))){
-if(data320 > 10000 || isNaN(data320)){
-const err820 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data319 < 0 || isNaN(data319)){
+const err820 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err820];
 }
@@ -10613,8 +10616,9 @@ vErrors.push(err820);
 }
 errors++;
 }
-if(data320 < 1 || isNaN(data320)){
-const err821 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(typeof data279.send_resolved !== "boolean"){
+const err821 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err821];
 }
@@ -10623,10 +10627,9 @@ vErrors.push(err821);
 }
 errors++;
 }
-}
-}
-else {
-const err822 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+let data321 = data279.alerts_max;
+if(!(((typeof data321 == "number") && (!(data321 % 1) && !isNaN(data321))) && (isFinite(data321)))){
+const err822 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err822];
 }
@@ -10635,9 +10638,9 @@ vErrors.push(err822);
 }
 errors++;
 }
-}
-else {
-const err823 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
+if((typeof data321 == "number") && (isFinite(data321))){
+if(data321 > 10000 || isNaN(data321)){
+const err823 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err823];
 }
@@ -10646,9 +10649,8 @@ vErrors.push(err823);
 }
 errors++;
 }
-}
-else {
-const err824 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
+if(data321 < 1 || isNaN(data321)){
+const err824 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err824];
 }
@@ -10658,8 +10660,9 @@ vErrors.push(err824);
 errors++;
 }
 }
+}
 else {
-const err825 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
+const err825 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err825];
 }
@@ -10669,9 +10672,8 @@ vErrors.push(err825);
 errors++;
 }
 }
-}
 else {
-const err826 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
+const err826 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err826];
 }
@@ -10680,11 +10682,9 @@ vErrors.push(err826);
 }
 errors++;
 }
-if(data272.page_url !== undefined){
-let data321 = data272.page_url;
-if(typeof data321 === "string"){
-if(!pattern60.test(data321)){
-const err827 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
+}
+else {
+const err827 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err827];
 }
@@ -10695,7 +10695,7 @@ errors++;
 }
 }
 else {
-const err828 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
+const err828 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err828];
 }
@@ -10705,8 +10705,9 @@ vErrors.push(err828);
 errors++;
 }
 }
-if(typeof data272.evaluator !== "boolean"){
-const err829 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err829 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err829];
 }
@@ -10715,9 +10716,11 @@ vErrors.push(err829);
 }
 errors++;
 }
-let data323 = data272.evaluate_every_ms;
-if(!(((typeof data323 == "number") && (!(data323 % 1) && !isNaN(data323))) && (isFinite(data323)))){
-const err830 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
+if(data273.page_url !== undefined){
+let data322 = data273.page_url;
+if(typeof data322 === "string"){
+if(!pattern60.test(data322)){
+const err830 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
 if(vErrors === null){
 vErrors = [err830];
 }
@@ -10726,9 +10729,9 @@ vErrors.push(err830);
 }
 errors++;
 }
-if((typeof data323 == "number") && (isFinite(data323))){
-if(data323 > 600000 || isNaN(data323)){
-const err831 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+else {
+const err831 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err831];
 }
@@ -10737,8 +10740,9 @@ vErrors.push(err831);
 }
 errors++;
 }
-if(data323 < 1000 || isNaN(data323)){
-const err832 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+if(typeof data273.evaluator !== "boolean"){
+const err832 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err832];
 }
@@ -10747,10 +10751,9 @@ vErrors.push(err832);
 }
 errors++;
 }
-}
-let data324 = data272.delay_ms;
+let data324 = data273.evaluate_every_ms;
 if(!(((typeof data324 == "number") && (!(data324 % 1) && !isNaN(data324))) && (isFinite(data324)))){
-const err833 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
+const err833 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err833];
 }
@@ -10760,8 +10763,8 @@ vErrors.push(err833);
 errors++;
 }
 if((typeof data324 == "number") && (isFinite(data324))){
-if(data324 > 3600000 || isNaN(data324)){
-const err834 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data324 > 600000 || isNaN(data324)){
+const err834 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err834];
 }
@@ -10770,8 +10773,8 @@ vErrors.push(err834);
 }
 errors++;
 }
-if(data324 < 0 || isNaN(data324)){
-const err835 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data324 < 1000 || isNaN(data324)){
+const err835 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err835];
 }
@@ -10781,9 +10784,9 @@ vErrors.push(err835);
 errors++;
 }
 }
-let data325 = data272.late_minutes;
+let data325 = data273.delay_ms;
 if(!(((typeof data325 == "number") && (!(data325 % 1) && !isNaN(data325))) && (isFinite(data325)))){
-const err836 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
+const err836 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err836];
 }
@@ -10793,8 +10796,8 @@ vErrors.push(err836);
 errors++;
 }
 if((typeof data325 == "number") && (isFinite(data325))){
-if(data325 > 720 || isNaN(data325)){
-const err837 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
+if(data325 > 3600000 || isNaN(data325)){
+const err837 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err837];
 }
@@ -10804,7 +10807,7 @@ vErrors.push(err837);
 errors++;
 }
 if(data325 < 0 || isNaN(data325)){
-const err838 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err838 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err838];
 }
@@ -10814,9 +10817,9 @@ vErrors.push(err838);
 errors++;
 }
 }
-let data326 = data272.stall_after_ms;
+let data326 = data273.late_minutes;
 if(!(((typeof data326 == "number") && (!(data326 % 1) && !isNaN(data326))) && (isFinite(data326)))){
-const err839 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
+const err839 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err839];
 }
@@ -10826,8 +10829,8 @@ vErrors.push(err839);
 errors++;
 }
 if((typeof data326 == "number") && (isFinite(data326))){
-if(data326 > 86400000 || isNaN(data326)){
-const err840 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(data326 > 720 || isNaN(data326)){
+const err840 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
 if(vErrors === null){
 vErrors = [err840];
 }
@@ -10836,8 +10839,8 @@ vErrors.push(err840);
 }
 errors++;
 }
-if(data326 < 60000 || isNaN(data326)){
-const err841 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
+if(data326 < 0 || isNaN(data326)){
+const err841 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err841];
 }
@@ -10847,9 +10850,9 @@ vErrors.push(err841);
 errors++;
 }
 }
-let data327 = data272.alerts_max;
+let data327 = data273.stall_after_ms;
 if(!(((typeof data327 == "number") && (!(data327 % 1) && !isNaN(data327))) && (isFinite(data327)))){
-const err842 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+const err842 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err842];
 }
@@ -10859,8 +10862,8 @@ vErrors.push(err842);
 errors++;
 }
 if((typeof data327 == "number") && (isFinite(data327))){
-if(data327 > 100000 || isNaN(data327)){
-const err843 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data327 > 86400000 || isNaN(data327)){
+const err843 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err843];
 }
@@ -10869,8 +10872,8 @@ vErrors.push(err843);
 }
 errors++;
 }
-if(data327 < 1 || isNaN(data327)){
-const err844 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data327 < 60000 || isNaN(data327)){
+const err844 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err844];
 }
@@ -10880,9 +10883,9 @@ vErrors.push(err844);
 errors++;
 }
 }
-let data328 = data272.query_seconds;
+let data328 = data273.alerts_max;
 if(!(((typeof data328 == "number") && (!(data328 % 1) && !isNaN(data328))) && (isFinite(data328)))){
-const err845 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+const err845 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err845];
 }
@@ -10892,8 +10895,8 @@ vErrors.push(err845);
 errors++;
 }
 if((typeof data328 == "number") && (isFinite(data328))){
-if(data328 > 300 || isNaN(data328)){
-const err846 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+if(data328 > 100000 || isNaN(data328)){
+const err846 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err846];
 }
@@ -10903,7 +10906,7 @@ vErrors.push(err846);
 errors++;
 }
 if(data328 < 1 || isNaN(data328)){
-const err847 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err847 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err847];
 }
@@ -10913,9 +10916,9 @@ vErrors.push(err847);
 errors++;
 }
 }
-let data329 = data272.query_rows;
+let data329 = data273.query_seconds;
 if(!(((typeof data329 == "number") && (!(data329 % 1) && !isNaN(data329))) && (isFinite(data329)))){
-const err848 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
+const err848 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err848];
 }
@@ -10925,8 +10928,8 @@ vErrors.push(err848);
 errors++;
 }
 if((typeof data329 == "number") && (isFinite(data329))){
-if(data329 > 100000000000 || isNaN(data329)){
-const err849 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
+if(data329 > 300 || isNaN(data329)){
+const err849 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err849];
 }
@@ -10935,8 +10938,8 @@ vErrors.push(err849);
 }
 errors++;
 }
-if(data329 < 1000 || isNaN(data329)){
-const err850 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if(data329 < 1 || isNaN(data329)){
+const err850 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err850];
 }
@@ -10946,9 +10949,9 @@ vErrors.push(err850);
 errors++;
 }
 }
-let data330 = data272.query_memory_bytes;
+let data330 = data273.query_rows;
 if(!(((typeof data330 == "number") && (!(data330 % 1) && !isNaN(data330))) && (isFinite(data330)))){
-const err851 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
+const err851 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err851];
 }
@@ -10958,8 +10961,8 @@ vErrors.push(err851);
 errors++;
 }
 if((typeof data330 == "number") && (isFinite(data330))){
-if(data330 > 1099511627776 || isNaN(data330)){
-const err852 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
+if(data330 > 100000000000 || isNaN(data330)){
+const err852 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
 if(vErrors === null){
 vErrors = [err852];
 }
@@ -10968,8 +10971,8 @@ vErrors.push(err852);
 }
 errors++;
 }
-if(data330 < 16777216 || isNaN(data330)){
-const err853 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
+if(data330 < 1000 || isNaN(data330)){
+const err853 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err853];
 }
@@ -10979,9 +10982,9 @@ vErrors.push(err853);
 errors++;
 }
 }
-}
-else {
-const err854 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
+let data331 = data273.query_memory_bytes;
+if(!(((typeof data331 == "number") && (!(data331 % 1) && !isNaN(data331))) && (isFinite(data331)))){
+const err854 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err854];
 }
@@ -10990,75 +10993,9 @@ vErrors.push(err854);
 }
 errors++;
 }
-if(data.api !== undefined){
-let data331 = data.api;
-if(data331 && typeof data331 == "object" && !Array.isArray(data331)){
-if(data331.serve === undefined){
-data331.serve = true;
-}
-if(data331.host === undefined){
-data331.host = "127.0.0.1";
-}
-if(data331.port === undefined){
-data331.port = 9470;
-}
-if(data331.store_connections === undefined){
-data331.store_connections = 10;
-}
-if(data331.version_headers === undefined){
-data331.version_headers = ["Service-Version","Ngrok-Version"];
-}
-if(data331.require_version === undefined){
-data331.require_version = true;
-}
-if(data331.error_code_prefix === undefined){
-data331.error_code_prefix = "ERR_WEIR_";
-}
-if(data331.body_bytes === undefined){
-data331.body_bytes = 1048576;
-}
-if(data331.requests_per_minute === undefined){
-data331.requests_per_minute = 6000;
-}
-if(data331.failed_logins_per_minute === undefined){
-data331.failed_logins_per_minute = 300;
-}
-if(data331.connections_max === undefined){
-data331.connections_max = 1000;
-}
-if(data331.trusted_proxies === undefined){
-data331.trusted_proxies = [];
-}
-if(data331.cors_origins === undefined){
-data331.cors_origins = [];
-}
-if(data331.regions === undefined){
-data331.regions = ["us","eu","ap","au","sa","jp","in"];
-}
-if(data331.ns_targets === undefined){
-data331.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
-}
-if(data331.service_domains === undefined){
-data331.service_domains = [];
-}
-if(data331.enforce_ip_restrictions === undefined){
-data331.enforce_ip_restrictions = false;
-}
-if(data331.retry_wait_ms_min === undefined){
-data331.retry_wait_ms_min = 200;
-}
-if(data331.retry_wait_ms_max === undefined){
-data331.retry_wait_ms_max = 30000;
-}
-if(data331.poll_wait_ms === undefined){
-data331.poll_wait_ms = 500;
-}
-if(data331.endpoints === undefined){
-data331.endpoints = {};
-}
-for(const key43 in data331){
-if(!(func2.call(schema11.properties.api.properties, key43))){
-const err855 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+if((typeof data331 == "number") && (isFinite(data331))){
+if(data331 > 1099511627776 || isNaN(data331)){
+const err855 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
 if(vErrors === null){
 vErrors = [err855];
 }
@@ -11067,9 +11004,8 @@ vErrors.push(err855);
 }
 errors++;
 }
-}
-if(typeof data331.serve !== "boolean"){
-const err856 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
+if(data331 < 16777216 || isNaN(data331)){
+const err856 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
 if(vErrors === null){
 vErrors = [err856];
 }
@@ -11078,10 +11014,10 @@ vErrors.push(err856);
 }
 errors++;
 }
-let data333 = data331.host;
-if(typeof data333 === "string"){
-if(func3(data333) < 1){
-const err857 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err857 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err857];
 }
@@ -11090,9 +11026,75 @@ vErrors.push(err857);
 }
 errors++;
 }
+if(data.api !== undefined){
+let data332 = data.api;
+if(data332 && typeof data332 == "object" && !Array.isArray(data332)){
+if(data332.serve === undefined){
+data332.serve = true;
 }
-else {
-const err858 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
+if(data332.host === undefined){
+data332.host = "127.0.0.1";
+}
+if(data332.port === undefined){
+data332.port = 9470;
+}
+if(data332.store_connections === undefined){
+data332.store_connections = 10;
+}
+if(data332.version_headers === undefined){
+data332.version_headers = ["Service-Version","Ngrok-Version"];
+}
+if(data332.require_version === undefined){
+data332.require_version = true;
+}
+if(data332.error_code_prefix === undefined){
+data332.error_code_prefix = "ERR_WEIR_";
+}
+if(data332.body_bytes === undefined){
+data332.body_bytes = 1048576;
+}
+if(data332.requests_per_minute === undefined){
+data332.requests_per_minute = 6000;
+}
+if(data332.failed_logins_per_minute === undefined){
+data332.failed_logins_per_minute = 300;
+}
+if(data332.connections_max === undefined){
+data332.connections_max = 1000;
+}
+if(data332.trusted_proxies === undefined){
+data332.trusted_proxies = [];
+}
+if(data332.cors_origins === undefined){
+data332.cors_origins = [];
+}
+if(data332.regions === undefined){
+data332.regions = ["us","eu","ap","au","sa","jp","in"];
+}
+if(data332.ns_targets === undefined){
+data332.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
+}
+if(data332.service_domains === undefined){
+data332.service_domains = [];
+}
+if(data332.enforce_ip_restrictions === undefined){
+data332.enforce_ip_restrictions = false;
+}
+if(data332.retry_wait_ms_min === undefined){
+data332.retry_wait_ms_min = 200;
+}
+if(data332.retry_wait_ms_max === undefined){
+data332.retry_wait_ms_max = 30000;
+}
+if(data332.poll_wait_ms === undefined){
+data332.poll_wait_ms = 500;
+}
+if(data332.endpoints === undefined){
+data332.endpoints = {};
+}
+for(const key43 in data332){
+if(!(func2.call(schema11.properties.api.properties, key43))){
+const err858 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
 if(vErrors === null){
 vErrors = [err858];
 }
@@ -11101,9 +11103,9 @@ vErrors.push(err858);
 }
 errors++;
 }
-let data334 = data331.port;
-if(!(((typeof data334 == "number") && (!(data334 % 1) && !isNaN(data334))) && (isFinite(data334)))){
-const err859 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+if(typeof data332.serve !== "boolean"){
+const err859 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err859];
 }
@@ -11112,9 +11114,10 @@ vErrors.push(err859);
 }
 errors++;
 }
-if((typeof data334 == "number") && (isFinite(data334))){
-if(data334 > 65535 || isNaN(data334)){
-const err860 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+let data334 = data332.host;
+if(typeof data334 === "string"){
+if(func3(data334) < 1){
+const err860 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err860];
 }
@@ -11123,8 +11126,9 @@ vErrors.push(err860);
 }
 errors++;
 }
-if(data334 < 0 || isNaN(data334)){
-const err861 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err861 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err861];
 }
@@ -11133,12 +11137,9 @@ vErrors.push(err861);
 }
 errors++;
 }
-}
-if(data331.base_url !== undefined){
-let data335 = data331.base_url;
-if(typeof data335 === "string"){
-if(!pattern61.test(data335)){
-const err862 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
+let data335 = data332.port;
+if(!(((typeof data335 == "number") && (!(data335 % 1) && !isNaN(data335))) && (isFinite(data335)))){
+const err862 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err862];
 }
@@ -11147,9 +11148,9 @@ vErrors.push(err862);
 }
 errors++;
 }
-}
-else {
-const err863 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
+if((typeof data335 == "number") && (isFinite(data335))){
+if(data335 > 65535 || isNaN(data335)){
+const err863 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err863];
 }
@@ -11158,12 +11159,8 @@ vErrors.push(err863);
 }
 errors++;
 }
-}
-if(data331.tls !== undefined){
-let data336 = data331.tls;
-if(data336 && typeof data336 == "object" && !Array.isArray(data336)){
-if(data336.cert_file === undefined){
-const err864 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(data335 < 0 || isNaN(data335)){
+const err864 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err864];
 }
@@ -11172,8 +11169,12 @@ vErrors.push(err864);
 }
 errors++;
 }
-if(data336.key_file === undefined){
-const err865 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+if(data332.base_url !== undefined){
+let data336 = data332.base_url;
+if(typeof data336 === "string"){
+if(!pattern61.test(data336)){
+const err865 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
 if(vErrors === null){
 vErrors = [err865];
 }
@@ -11182,9 +11183,9 @@ vErrors.push(err865);
 }
 errors++;
 }
-for(const key44 in data336){
-if(!((key44 === "cert_file") || (key44 === "key_file"))){
-const err866 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
+}
+else {
+const err866 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err866];
 }
@@ -11194,11 +11195,11 @@ vErrors.push(err866);
 errors++;
 }
 }
-if(data336.cert_file !== undefined){
-let data337 = data336.cert_file;
-if(typeof data337 === "string"){
-if(func3(data337) < 1){
-const err867 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data332.tls !== undefined){
+let data337 = data332.tls;
+if(data337 && typeof data337 == "object" && !Array.isArray(data337)){
+if(data337.cert_file === undefined){
+const err867 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err867];
 }
@@ -11207,9 +11208,8 @@ vErrors.push(err867);
 }
 errors++;
 }
-}
-else {
-const err868 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data337.key_file === undefined){
+const err868 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err868];
 }
@@ -11218,12 +11218,9 @@ vErrors.push(err868);
 }
 errors++;
 }
-}
-if(data336.key_file !== undefined){
-let data338 = data336.key_file;
-if(typeof data338 === "string"){
-if(func3(data338) < 1){
-const err869 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key44 in data337){
+if(!((key44 === "cert_file") || (key44 === "key_file"))){
+const err869 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
 if(vErrors === null){
 vErrors = [err869];
 }
@@ -11233,8 +11230,11 @@ vErrors.push(err869);
 errors++;
 }
 }
-else {
-const err870 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data337.cert_file !== undefined){
+let data338 = data337.cert_file;
+if(typeof data338 === "string"){
+if(func3(data338) < 1){
+const err870 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err870];
 }
@@ -11244,9 +11244,8 @@ vErrors.push(err870);
 errors++;
 }
 }
-}
 else {
-const err871 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err871 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err871];
 }
@@ -11256,11 +11255,11 @@ vErrors.push(err871);
 errors++;
 }
 }
-if(data331.store_url !== undefined){
-let data339 = data331.store_url;
+if(data337.key_file !== undefined){
+let data339 = data337.key_file;
 if(typeof data339 === "string"){
-if(!pattern62.test(data339)){
-const err872 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+if(func3(data339) < 1){
+const err872 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err872];
 }
@@ -11271,7 +11270,7 @@ errors++;
 }
 }
 else {
-const err873 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+const err873 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err873];
 }
@@ -11281,9 +11280,9 @@ vErrors.push(err873);
 errors++;
 }
 }
-let data340 = data331.store_connections;
-if(!(((typeof data340 == "number") && (!(data340 % 1) && !isNaN(data340))) && (isFinite(data340)))){
-const err874 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err874 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err874];
 }
@@ -11292,9 +11291,12 @@ vErrors.push(err874);
 }
 errors++;
 }
-if((typeof data340 == "number") && (isFinite(data340))){
-if(data340 > 200 || isNaN(data340)){
-const err875 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+}
+if(data332.store_url !== undefined){
+let data340 = data332.store_url;
+if(typeof data340 === "string"){
+if(!pattern62.test(data340)){
+const err875 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
 if(vErrors === null){
 vErrors = [err875];
 }
@@ -11303,8 +11305,9 @@ vErrors.push(err875);
 }
 errors++;
 }
-if(data340 < 1 || isNaN(data340)){
-const err876 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err876 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err876];
 }
@@ -11314,11 +11317,9 @@ vErrors.push(err876);
 errors++;
 }
 }
-if(data331.secret_key_file !== undefined){
-let data341 = data331.secret_key_file;
-if(typeof data341 === "string"){
-if(func3(data341) < 1){
-const err877 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+let data341 = data332.store_connections;
+if(!(((typeof data341 == "number") && (!(data341 % 1) && !isNaN(data341))) && (isFinite(data341)))){
+const err877 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err877];
 }
@@ -11327,9 +11328,9 @@ vErrors.push(err877);
 }
 errors++;
 }
-}
-else {
-const err878 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+if((typeof data341 == "number") && (isFinite(data341))){
+if(data341 > 200 || isNaN(data341)){
+const err878 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
 if(vErrors === null){
 vErrors = [err878];
 }
@@ -11338,11 +11339,8 @@ vErrors.push(err878);
 }
 errors++;
 }
-}
-let data342 = data331.version_headers;
-if(Array.isArray(data342)){
-if(data342.length < 1){
-const err879 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data341 < 1 || isNaN(data341)){
+const err879 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err879];
 }
@@ -11351,12 +11349,12 @@ vErrors.push(err879);
 }
 errors++;
 }
-const len25 = data342.length;
-for(let i43=0; i43<len25; i43++){
-let data343 = data342[i43];
-if(typeof data343 === "string"){
-if(!pattern63.test(data343)){
-const err880 = {instancePath:instancePath+"/api/version_headers/" + i43,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+}
+if(data332.secret_key_file !== undefined){
+let data342 = data332.secret_key_file;
+if(typeof data342 === "string"){
+if(func3(data342) < 1){
+const err880 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err880];
 }
@@ -11367,7 +11365,7 @@ errors++;
 }
 }
 else {
-const err881 = {instancePath:instancePath+"/api/version_headers/" + i43,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+const err881 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err881];
 }
@@ -11377,23 +11375,61 @@ vErrors.push(err881);
 errors++;
 }
 }
-let i44 = data342.length;
-let j18;
-if(i44 > 1){
-const indices18 = {};
-for(;i44--;){
-let item18 = data342[i44];
-if(typeof item18 !== "string"){
-continue;
-}
-if(typeof indices18[item18] == "number"){
-j18 = indices18[item18];
-const err882 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j18}};
+let data343 = data332.version_headers;
+if(Array.isArray(data343)){
+if(data343.length < 1){
+const err882 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err882];
 }
 else {
 vErrors.push(err882);
+}
+errors++;
+}
+const len25 = data343.length;
+for(let i43=0; i43<len25; i43++){
+let data344 = data343[i43];
+if(typeof data344 === "string"){
+if(!pattern63.test(data344)){
+const err883 = {instancePath:instancePath+"/api/version_headers/" + i43,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+if(vErrors === null){
+vErrors = [err883];
+}
+else {
+vErrors.push(err883);
+}
+errors++;
+}
+}
+else {
+const err884 = {instancePath:instancePath+"/api/version_headers/" + i43,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err884];
+}
+else {
+vErrors.push(err884);
+}
+errors++;
+}
+}
+let i44 = data343.length;
+let j18;
+if(i44 > 1){
+const indices18 = {};
+for(;i44--;){
+let item18 = data343[i44];
+if(typeof item18 !== "string"){
+continue;
+}
+if(typeof indices18[item18] == "number"){
+j18 = indices18[item18];
+const err885 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j18}};
+if(vErrors === null){
+vErrors = [err885];
+}
+else {
+vErrors.push(err885);
 }
 errors++;
 break;
@@ -11403,40 +11439,7 @@ indices18[item18] = i44;
 }
 }
 else {
-const err883 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err883];
-}
-else {
-vErrors.push(err883);
-}
-errors++;
-}
-if(typeof data331.require_version !== "boolean"){
-const err884 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err884];
-}
-else {
-vErrors.push(err884);
-}
-errors++;
-}
-let data345 = data331.error_code_prefix;
-if(typeof data345 === "string"){
-if(!pattern64.test(data345)){
-const err885 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
-if(vErrors === null){
-vErrors = [err885];
-}
-else {
-vErrors.push(err885);
-}
-errors++;
-}
-}
-else {
-const err886 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+const err886 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err886];
 }
@@ -11445,9 +11448,8 @@ vErrors.push(err886);
 }
 errors++;
 }
-let data346 = data331.body_bytes;
-if(!(((typeof data346 == "number") && (!(data346 % 1) && !isNaN(data346))) && (isFinite(data346)))){
-const err887 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
+if(typeof data332.require_version !== "boolean"){
+const err887 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err887];
 }
@@ -11456,9 +11458,10 @@ vErrors.push(err887);
 }
 errors++;
 }
-if((typeof data346 == "number") && (isFinite(data346))){
-if(data346 > 67108864 || isNaN(data346)){
-const err888 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+let data346 = data332.error_code_prefix;
+if(typeof data346 === "string"){
+if(!pattern64.test(data346)){
+const err888 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err888];
 }
@@ -11467,8 +11470,9 @@ vErrors.push(err888);
 }
 errors++;
 }
-if(data346 < 1024 || isNaN(data346)){
-const err889 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+else {
+const err889 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err889];
 }
@@ -11477,10 +11481,9 @@ vErrors.push(err889);
 }
 errors++;
 }
-}
-let data347 = data331.requests_per_minute;
+let data347 = data332.body_bytes;
 if(!(((typeof data347 == "number") && (!(data347 % 1) && !isNaN(data347))) && (isFinite(data347)))){
-const err890 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+const err890 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err890];
 }
@@ -11490,8 +11493,8 @@ vErrors.push(err890);
 errors++;
 }
 if((typeof data347 == "number") && (isFinite(data347))){
-if(data347 > 1000000 || isNaN(data347)){
-const err891 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data347 > 67108864 || isNaN(data347)){
+const err891 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err891];
 }
@@ -11500,8 +11503,8 @@ vErrors.push(err891);
 }
 errors++;
 }
-if(data347 < 0 || isNaN(data347)){
-const err892 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data347 < 1024 || isNaN(data347)){
+const err892 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err892];
 }
@@ -11511,9 +11514,9 @@ vErrors.push(err892);
 errors++;
 }
 }
-let data348 = data331.failed_logins_per_minute;
+let data348 = data332.requests_per_minute;
 if(!(((typeof data348 == "number") && (!(data348 % 1) && !isNaN(data348))) && (isFinite(data348)))){
-const err893 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
+const err893 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err893];
 }
@@ -11524,7 +11527,7 @@ errors++;
 }
 if((typeof data348 == "number") && (isFinite(data348))){
 if(data348 > 1000000 || isNaN(data348)){
-const err894 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+const err894 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err894];
 }
@@ -11534,7 +11537,7 @@ vErrors.push(err894);
 errors++;
 }
 if(data348 < 0 || isNaN(data348)){
-const err895 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err895 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err895];
 }
@@ -11544,9 +11547,9 @@ vErrors.push(err895);
 errors++;
 }
 }
-let data349 = data331.connections_max;
+let data349 = data332.failed_logins_per_minute;
 if(!(((typeof data349 == "number") && (!(data349 % 1) && !isNaN(data349))) && (isFinite(data349)))){
-const err896 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+const err896 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err896];
 }
@@ -11556,8 +11559,8 @@ vErrors.push(err896);
 errors++;
 }
 if((typeof data349 == "number") && (isFinite(data349))){
-if(data349 > 100000 || isNaN(data349)){
-const err897 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data349 > 1000000 || isNaN(data349)){
+const err897 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err897];
 }
@@ -11566,8 +11569,8 @@ vErrors.push(err897);
 }
 errors++;
 }
-if(data349 < 1 || isNaN(data349)){
-const err898 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data349 < 0 || isNaN(data349)){
+const err898 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err898];
 }
@@ -11577,14 +11580,9 @@ vErrors.push(err898);
 errors++;
 }
 }
-let data350 = data331.trusted_proxies;
-if(Array.isArray(data350)){
-const len26 = data350.length;
-for(let i45=0; i45<len26; i45++){
-let data351 = data350[i45];
-if(typeof data351 === "string"){
-if(!pattern65.test(data351)){
-const err899 = {instancePath:instancePath+"/api/trusted_proxies/" + i45,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+let data350 = data332.connections_max;
+if(!(((typeof data350 == "number") && (!(data350 % 1) && !isNaN(data350))) && (isFinite(data350)))){
+const err899 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err899];
 }
@@ -11593,9 +11591,9 @@ vErrors.push(err899);
 }
 errors++;
 }
-}
-else {
-const err900 = {instancePath:instancePath+"/api/trusted_proxies/" + i45,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if((typeof data350 == "number") && (isFinite(data350))){
+if(data350 > 100000 || isNaN(data350)){
+const err900 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err900];
 }
@@ -11604,19 +11602,8 @@ vErrors.push(err900);
 }
 errors++;
 }
-}
-let i46 = data350.length;
-let j19;
-if(i46 > 1){
-const indices19 = {};
-for(;i46--;){
-let item19 = data350[i46];
-if(typeof item19 !== "string"){
-continue;
-}
-if(typeof indices19[item19] == "number"){
-j19 = indices19[item19];
-const err901 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j19}};
+if(data350 < 1 || isNaN(data350)){
+const err901 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err901];
 }
@@ -11624,14 +11611,16 @@ else {
 vErrors.push(err901);
 }
 errors++;
-break;
-}
-indices19[item19] = i46;
 }
 }
-}
-else {
-const err902 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
+let data351 = data332.trusted_proxies;
+if(Array.isArray(data351)){
+const len26 = data351.length;
+for(let i45=0; i45<len26; i45++){
+let data352 = data351[i45];
+if(typeof data352 === "string"){
+if(!pattern65.test(data352)){
+const err902 = {instancePath:instancePath+"/api/trusted_proxies/" + i45,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
 vErrors = [err902];
 }
@@ -11640,14 +11629,9 @@ vErrors.push(err902);
 }
 errors++;
 }
-let data352 = data331.cors_origins;
-if(Array.isArray(data352)){
-const len27 = data352.length;
-for(let i47=0; i47<len27; i47++){
-let data353 = data352[i47];
-if(typeof data353 === "string"){
-if(!pattern66.test(data353)){
-const err903 = {instancePath:instancePath+"/api/cors_origins/" + i47,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
+}
+else {
+const err903 = {instancePath:instancePath+"/api/trusted_proxies/" + i45,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err903];
 }
@@ -11657,8 +11641,18 @@ vErrors.push(err903);
 errors++;
 }
 }
-else {
-const err904 = {instancePath:instancePath+"/api/cors_origins/" + i47,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+let i46 = data351.length;
+let j19;
+if(i46 > 1){
+const indices19 = {};
+for(;i46--;){
+let item19 = data351[i46];
+if(typeof item19 !== "string"){
+continue;
+}
+if(typeof indices19[item19] == "number"){
+j19 = indices19[item19];
+const err904 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j19}};
 if(vErrors === null){
 vErrors = [err904];
 }
@@ -11666,20 +11660,14 @@ else {
 vErrors.push(err904);
 }
 errors++;
+break;
+}
+indices19[item19] = i46;
 }
 }
-let i48 = data352.length;
-let j20;
-if(i48 > 1){
-const indices20 = {};
-for(;i48--;){
-let item20 = data352[i48];
-if(typeof item20 !== "string"){
-continue;
 }
-if(typeof indices20[item20] == "number"){
-j20 = indices20[item20];
-const err905 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j20}};
+else {
+const err905 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err905];
 }
@@ -11687,14 +11675,15 @@ else {
 vErrors.push(err905);
 }
 errors++;
-break;
 }
-indices20[item20] = i48;
-}
-}
-}
-else {
-const err906 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
+let data353 = data332.cors_origins;
+if(Array.isArray(data353)){
+const len27 = data353.length;
+for(let i47=0; i47<len27; i47++){
+let data354 = data353[i47];
+if(typeof data354 === "string"){
+if(!pattern66.test(data354)){
+const err906 = {instancePath:instancePath+"/api/cors_origins/" + i47,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
 if(vErrors === null){
 vErrors = [err906];
 }
@@ -11703,14 +11692,9 @@ vErrors.push(err906);
 }
 errors++;
 }
-let data354 = data331.regions;
-if(Array.isArray(data354)){
-const len28 = data354.length;
-for(let i49=0; i49<len28; i49++){
-let data355 = data354[i49];
-if(typeof data355 === "string"){
-if(!pattern67.test(data355)){
-const err907 = {instancePath:instancePath+"/api/regions/" + i49,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+}
+else {
+const err907 = {instancePath:instancePath+"/api/cors_origins/" + i47,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err907];
 }
@@ -11720,8 +11704,18 @@ vErrors.push(err907);
 errors++;
 }
 }
-else {
-const err908 = {instancePath:instancePath+"/api/regions/" + i49,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+let i48 = data353.length;
+let j20;
+if(i48 > 1){
+const indices20 = {};
+for(;i48--;){
+let item20 = data353[i48];
+if(typeof item20 !== "string"){
+continue;
+}
+if(typeof indices20[item20] == "number"){
+j20 = indices20[item20];
+const err908 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j20}};
 if(vErrors === null){
 vErrors = [err908];
 }
@@ -11729,25 +11723,67 @@ else {
 vErrors.push(err908);
 }
 errors++;
+break;
+}
+indices20[item20] = i48;
 }
 }
-let i50 = data354.length;
-let j21;
-if(i50 > 1){
-const indices21 = {};
-for(;i50--;){
-let item21 = data354[i50];
-if(typeof item21 !== "string"){
-continue;
 }
-if(typeof indices21[item21] == "number"){
-j21 = indices21[item21];
-const err909 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j21}};
+else {
+const err909 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err909];
 }
 else {
 vErrors.push(err909);
+}
+errors++;
+}
+let data355 = data332.regions;
+if(Array.isArray(data355)){
+const len28 = data355.length;
+for(let i49=0; i49<len28; i49++){
+let data356 = data355[i49];
+if(typeof data356 === "string"){
+if(!pattern67.test(data356)){
+const err910 = {instancePath:instancePath+"/api/regions/" + i49,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+if(vErrors === null){
+vErrors = [err910];
+}
+else {
+vErrors.push(err910);
+}
+errors++;
+}
+}
+else {
+const err911 = {instancePath:instancePath+"/api/regions/" + i49,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err911];
+}
+else {
+vErrors.push(err911);
+}
+errors++;
+}
+}
+let i50 = data355.length;
+let j21;
+if(i50 > 1){
+const indices21 = {};
+for(;i50--;){
+let item21 = data355[i50];
+if(typeof item21 !== "string"){
+continue;
+}
+if(typeof indices21[item21] == "number"){
+j21 = indices21[item21];
+const err912 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j21}};
+if(vErrors === null){
+vErrors = [err912];
+}
+else {
+vErrors.push(err912);
 }
 errors++;
 break;
@@ -11757,44 +11793,7 @@ indices21[item21] = i50;
 }
 }
 else {
-const err910 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err910];
-}
-else {
-vErrors.push(err910);
-}
-errors++;
-}
-let data356 = data331.ns_targets;
-if(Array.isArray(data356)){
-const len29 = data356.length;
-for(let i51=0; i51<len29; i51++){
-let data357 = data356[i51];
-if(typeof data357 === "string"){
-if(func3(data357) > 254){
-const err911 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
-if(vErrors === null){
-vErrors = [err911];
-}
-else {
-vErrors.push(err911);
-}
-errors++;
-}
-if(func3(data357) < 1){
-const err912 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err912];
-}
-else {
-vErrors.push(err912);
-}
-errors++;
-}
-}
-else {
-const err913 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+const err913 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err913];
 }
@@ -11803,24 +11802,61 @@ vErrors.push(err913);
 }
 errors++;
 }
-}
-let i52 = data356.length;
-let j22;
-if(i52 > 1){
-const indices22 = {};
-for(;i52--;){
-let item22 = data356[i52];
-if(typeof item22 !== "string"){
-continue;
-}
-if(typeof indices22[item22] == "number"){
-j22 = indices22[item22];
-const err914 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j22}};
+let data357 = data332.ns_targets;
+if(Array.isArray(data357)){
+const len29 = data357.length;
+for(let i51=0; i51<len29; i51++){
+let data358 = data357[i51];
+if(typeof data358 === "string"){
+if(func3(data358) > 254){
+const err914 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err914];
 }
 else {
 vErrors.push(err914);
+}
+errors++;
+}
+if(func3(data358) < 1){
+const err915 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err915];
+}
+else {
+vErrors.push(err915);
+}
+errors++;
+}
+}
+else {
+const err916 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err916];
+}
+else {
+vErrors.push(err916);
+}
+errors++;
+}
+}
+let i52 = data357.length;
+let j22;
+if(i52 > 1){
+const indices22 = {};
+for(;i52--;){
+let item22 = data357[i52];
+if(typeof item22 !== "string"){
+continue;
+}
+if(typeof indices22[item22] == "number"){
+j22 = indices22[item22];
+const err917 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j22}};
+if(vErrors === null){
+vErrors = [err917];
+}
+else {
+vErrors.push(err917);
 }
 errors++;
 break;
@@ -11830,44 +11866,7 @@ indices22[item22] = i52;
 }
 }
 else {
-const err915 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err915];
-}
-else {
-vErrors.push(err915);
-}
-errors++;
-}
-let data358 = data331.service_domains;
-if(Array.isArray(data358)){
-const len30 = data358.length;
-for(let i53=0; i53<len30; i53++){
-let data359 = data358[i53];
-if(typeof data359 === "string"){
-if(func3(data359) > 253){
-const err916 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
-if(vErrors === null){
-vErrors = [err916];
-}
-else {
-vErrors.push(err916);
-}
-errors++;
-}
-if(func3(data359) < 1){
-const err917 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err917];
-}
-else {
-vErrors.push(err917);
-}
-errors++;
-}
-}
-else {
-const err918 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+const err918 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err918];
 }
@@ -11876,24 +11875,61 @@ vErrors.push(err918);
 }
 errors++;
 }
-}
-let i54 = data358.length;
-let j23;
-if(i54 > 1){
-const indices23 = {};
-for(;i54--;){
-let item23 = data358[i54];
-if(typeof item23 !== "string"){
-continue;
-}
-if(typeof indices23[item23] == "number"){
-j23 = indices23[item23];
-const err919 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j23}};
+let data359 = data332.service_domains;
+if(Array.isArray(data359)){
+const len30 = data359.length;
+for(let i53=0; i53<len30; i53++){
+let data360 = data359[i53];
+if(typeof data360 === "string"){
+if(func3(data360) > 253){
+const err919 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err919];
 }
 else {
 vErrors.push(err919);
+}
+errors++;
+}
+if(func3(data360) < 1){
+const err920 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err920];
+}
+else {
+vErrors.push(err920);
+}
+errors++;
+}
+}
+else {
+const err921 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err921];
+}
+else {
+vErrors.push(err921);
+}
+errors++;
+}
+}
+let i54 = data359.length;
+let j23;
+if(i54 > 1){
+const indices23 = {};
+for(;i54--;){
+let item23 = data359[i54];
+if(typeof item23 !== "string"){
+continue;
+}
+if(typeof indices23[item23] == "number"){
+j23 = indices23[item23];
+const err922 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j23}};
+if(vErrors === null){
+vErrors = [err922];
+}
+else {
+vErrors.push(err922);
 }
 errors++;
 break;
@@ -11903,41 +11939,7 @@ indices23[item23] = i54;
 }
 }
 else {
-const err920 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err920];
-}
-else {
-vErrors.push(err920);
-}
-errors++;
-}
-if(typeof data331.enforce_ip_restrictions !== "boolean"){
-const err921 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err921];
-}
-else {
-vErrors.push(err921);
-}
-errors++;
-}
-if(data331.file_destinations !== undefined){
-let data361 = data331.file_destinations;
-if(typeof data361 === "string"){
-if(func3(data361) < 1){
-const err922 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err922];
-}
-else {
-vErrors.push(err922);
-}
-errors++;
-}
-}
-else {
-const err923 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+const err923 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err923];
 }
@@ -11946,10 +11948,8 @@ vErrors.push(err923);
 }
 errors++;
 }
-}
-let data362 = data331.retry_wait_ms_min;
-if(!(((typeof data362 == "number") && (!(data362 % 1) && !isNaN(data362))) && (isFinite(data362)))){
-const err924 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(typeof data332.enforce_ip_restrictions !== "boolean"){
+const err924 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err924];
 }
@@ -11958,9 +11958,11 @@ vErrors.push(err924);
 }
 errors++;
 }
-if((typeof data362 == "number") && (isFinite(data362))){
-if(data362 > 60000 || isNaN(data362)){
-const err925 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data332.file_destinations !== undefined){
+let data362 = data332.file_destinations;
+if(typeof data362 === "string"){
+if(func3(data362) < 1){
+const err925 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err925];
 }
@@ -11969,8 +11971,9 @@ vErrors.push(err925);
 }
 errors++;
 }
-if(data362 < 1 || isNaN(data362)){
-const err926 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err926 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err926];
 }
@@ -11980,9 +11983,9 @@ vErrors.push(err926);
 errors++;
 }
 }
-let data363 = data331.retry_wait_ms_max;
+let data363 = data332.retry_wait_ms_min;
 if(!(((typeof data363 == "number") && (!(data363 % 1) && !isNaN(data363))) && (isFinite(data363)))){
-const err927 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+const err927 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err927];
 }
@@ -11992,8 +11995,8 @@ vErrors.push(err927);
 errors++;
 }
 if((typeof data363 == "number") && (isFinite(data363))){
-if(data363 > 3600000 || isNaN(data363)){
-const err928 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data363 > 60000 || isNaN(data363)){
+const err928 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err928];
 }
@@ -12003,7 +12006,7 @@ vErrors.push(err928);
 errors++;
 }
 if(data363 < 1 || isNaN(data363)){
-const err929 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err929 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err929];
 }
@@ -12013,9 +12016,9 @@ vErrors.push(err929);
 errors++;
 }
 }
-let data364 = data331.poll_wait_ms;
+let data364 = data332.retry_wait_ms_max;
 if(!(((typeof data364 == "number") && (!(data364 % 1) && !isNaN(data364))) && (isFinite(data364)))){
-const err930 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+const err930 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err930];
 }
@@ -12025,8 +12028,8 @@ vErrors.push(err930);
 errors++;
 }
 if((typeof data364 == "number") && (isFinite(data364))){
-if(data364 > 60000 || isNaN(data364)){
-const err931 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(data364 > 3600000 || isNaN(data364)){
+const err931 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err931];
 }
@@ -12035,8 +12038,8 @@ vErrors.push(err931);
 }
 errors++;
 }
-if(data364 < 10 || isNaN(data364)){
-const err932 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(data364 < 1 || isNaN(data364)){
+const err932 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err932];
 }
@@ -12046,11 +12049,9 @@ vErrors.push(err932);
 errors++;
 }
 }
-let data365 = data331.endpoints;
-if(data365 && typeof data365 == "object" && !Array.isArray(data365)){
-for(const key45 in data365){
-if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
-const err933 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+let data365 = data332.poll_wait_ms;
+if(!(((typeof data365 == "number") && (!(data365 % 1) && !isNaN(data365))) && (isFinite(data365)))){
+const err933 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err933];
 }
@@ -12059,12 +12060,9 @@ vErrors.push(err933);
 }
 errors++;
 }
-}
-if(data365.kinesis !== undefined){
-let data366 = data365.kinesis;
-if(typeof data366 === "string"){
-if(!pattern10.test(data366)){
-const err934 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if((typeof data365 == "number") && (isFinite(data365))){
+if(data365 > 60000 || isNaN(data365)){
+const err934 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err934];
 }
@@ -12073,9 +12071,8 @@ vErrors.push(err934);
 }
 errors++;
 }
-}
-else {
-const err935 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+if(data365 < 10 || isNaN(data365)){
+const err935 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err935];
 }
@@ -12085,11 +12082,11 @@ vErrors.push(err935);
 errors++;
 }
 }
-if(data365.firehose !== undefined){
-let data367 = data365.firehose;
-if(typeof data367 === "string"){
-if(!pattern10.test(data367)){
-const err936 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+let data366 = data332.endpoints;
+if(data366 && typeof data366 == "object" && !Array.isArray(data366)){
+for(const key45 in data366){
+if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
+const err936 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
 if(vErrors === null){
 vErrors = [err936];
 }
@@ -12099,8 +12096,11 @@ vErrors.push(err936);
 errors++;
 }
 }
-else {
-const err937 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+if(data366.kinesis !== undefined){
+let data367 = data366.kinesis;
+if(typeof data367 === "string"){
+if(!pattern10.test(data367)){
+const err937 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err937];
 }
@@ -12110,11 +12110,8 @@ vErrors.push(err937);
 errors++;
 }
 }
-if(data365.cloudwatch_logs !== undefined){
-let data368 = data365.cloudwatch_logs;
-if(typeof data368 === "string"){
-if(!pattern10.test(data368)){
-const err938 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err938 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err938];
 }
@@ -12124,8 +12121,11 @@ vErrors.push(err938);
 errors++;
 }
 }
-else {
-const err939 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+if(data366.firehose !== undefined){
+let data368 = data366.firehose;
+if(typeof data368 === "string"){
+if(!pattern10.test(data368)){
+const err939 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err939];
 }
@@ -12135,11 +12135,8 @@ vErrors.push(err939);
 errors++;
 }
 }
-if(data365.sts !== undefined){
-let data369 = data365.sts;
-if(typeof data369 === "string"){
-if(!pattern10.test(data369)){
-const err940 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err940 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err940];
 }
@@ -12149,8 +12146,11 @@ vErrors.push(err940);
 errors++;
 }
 }
-else {
-const err941 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+if(data366.cloudwatch_logs !== undefined){
+let data369 = data366.cloudwatch_logs;
+if(typeof data369 === "string"){
+if(!pattern10.test(data369)){
+const err941 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err941];
 }
@@ -12160,9 +12160,8 @@ vErrors.push(err941);
 errors++;
 }
 }
-}
 else {
-const err942 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+const err942 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err942];
 }
@@ -12172,8 +12171,11 @@ vErrors.push(err942);
 errors++;
 }
 }
-else {
-const err943 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+if(data366.sts !== undefined){
+let data370 = data366.sts;
+if(typeof data370 === "string"){
+if(!pattern10.test(data370)){
+const err943 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err943];
 }
@@ -12183,9 +12185,8 @@ vErrors.push(err943);
 errors++;
 }
 }
-let data370 = data.ops;
-if((!(data370 && typeof data370 == "object" && !Array.isArray(data370))) && (typeof data370 !== "boolean")){
-const err944 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+else {
+const err944 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err944];
 }
@@ -12194,10 +12195,10 @@ vErrors.push(err944);
 }
 errors++;
 }
-const _errs823 = errors;
-const _errs824 = errors;
-if(true !== data370){
-const err945 = {};
+}
+}
+else {
+const err945 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err945];
 }
@@ -12206,9 +12207,9 @@ vErrors.push(err945);
 }
 errors++;
 }
-var valid161 = _errs824 === errors;
-if(valid161){
-const err946 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+}
+else {
+const err946 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err946];
 }
@@ -12217,39 +12218,10 @@ vErrors.push(err946);
 }
 errors++;
 }
-else {
-errors = _errs823;
-if(vErrors !== null){
-if(_errs823){
-vErrors.length = _errs823;
 }
-else {
-vErrors = null;
-}
-}
-}
-if(data370 && typeof data370 == "object" && !Array.isArray(data370)){
-if(data370.host === undefined){
-data370.host = "127.0.0.1";
-}
-if(data370.port === undefined){
-data370.port = 9464;
-}
-if(data370.connections_max === undefined){
-data370.connections_max = 100;
-}
-if(data370.traffic_metrics === undefined){
-data370.traffic_metrics = false;
-}
-if(data370.traffic_hosts === undefined){
-data370.traffic_hosts = [];
-}
-if(data370.traffic_hosts_max === undefined){
-data370.traffic_hosts_max = 20;
-}
-for(const key46 in data370){
-if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
-const err947 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
+let data371 = data.ops;
+if((!(data371 && typeof data371 == "object" && !Array.isArray(data371))) && (typeof data371 !== "boolean")){
+const err947 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
 if(vErrors === null){
 vErrors = [err947];
 }
@@ -12258,11 +12230,10 @@ vErrors.push(err947);
 }
 errors++;
 }
-}
-let data371 = data370.host;
-if(typeof data371 === "string"){
-if(func3(data371) < 1){
-const err948 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+const _errs825 = errors;
+const _errs826 = errors;
+if(true !== data371){
+const err948 = {};
 if(vErrors === null){
 vErrors = [err948];
 }
@@ -12271,9 +12242,9 @@ vErrors.push(err948);
 }
 errors++;
 }
-}
-else {
-const err949 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+var valid161 = _errs826 === errors;
+if(valid161){
+const err949 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err949];
 }
@@ -12282,9 +12253,39 @@ vErrors.push(err949);
 }
 errors++;
 }
-let data372 = data370.port;
-if(!(((typeof data372 == "number") && (!(data372 % 1) && !isNaN(data372))) && (isFinite(data372)))){
-const err950 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+else {
+errors = _errs825;
+if(vErrors !== null){
+if(_errs825){
+vErrors.length = _errs825;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data371 && typeof data371 == "object" && !Array.isArray(data371)){
+if(data371.host === undefined){
+data371.host = "127.0.0.1";
+}
+if(data371.port === undefined){
+data371.port = 9464;
+}
+if(data371.connections_max === undefined){
+data371.connections_max = 100;
+}
+if(data371.traffic_metrics === undefined){
+data371.traffic_metrics = false;
+}
+if(data371.traffic_hosts === undefined){
+data371.traffic_hosts = [];
+}
+if(data371.traffic_hosts_max === undefined){
+data371.traffic_hosts_max = 20;
+}
+for(const key46 in data371){
+if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
+const err950 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
 if(vErrors === null){
 vErrors = [err950];
 }
@@ -12293,9 +12294,11 @@ vErrors.push(err950);
 }
 errors++;
 }
-if((typeof data372 == "number") && (isFinite(data372))){
-if(data372 > 65535 || isNaN(data372)){
-const err951 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+let data372 = data371.host;
+if(typeof data372 === "string"){
+if(func3(data372) < 1){
+const err951 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err951];
 }
@@ -12304,8 +12307,9 @@ vErrors.push(err951);
 }
 errors++;
 }
-if(data372 < 0 || isNaN(data372)){
-const err952 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err952 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err952];
 }
@@ -12314,10 +12318,9 @@ vErrors.push(err952);
 }
 errors++;
 }
-}
-let data373 = data370.connections_max;
+let data373 = data371.port;
 if(!(((typeof data373 == "number") && (!(data373 % 1) && !isNaN(data373))) && (isFinite(data373)))){
-const err953 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+const err953 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err953];
 }
@@ -12327,8 +12330,8 @@ vErrors.push(err953);
 errors++;
 }
 if((typeof data373 == "number") && (isFinite(data373))){
-if(data373 > 100000 || isNaN(data373)){
-const err954 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data373 > 65535 || isNaN(data373)){
+const err954 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err954];
 }
@@ -12337,8 +12340,8 @@ vErrors.push(err954);
 }
 errors++;
 }
-if(data373 < 1 || isNaN(data373)){
-const err955 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data373 < 0 || isNaN(data373)){
+const err955 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err955];
 }
@@ -12348,11 +12351,9 @@ vErrors.push(err955);
 errors++;
 }
 }
-if(data370.token !== undefined){
-let data374 = data370.token;
-if(typeof data374 === "string"){
-if(func3(data374) < 1){
-const err956 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+let data374 = data371.connections_max;
+if(!(((typeof data374 == "number") && (!(data374 % 1) && !isNaN(data374))) && (isFinite(data374)))){
+const err956 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err956];
 }
@@ -12361,9 +12362,9 @@ vErrors.push(err956);
 }
 errors++;
 }
-}
-else {
-const err957 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if((typeof data374 == "number") && (isFinite(data374))){
+if(data374 > 100000 || isNaN(data374)){
+const err957 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err957];
 }
@@ -12372,9 +12373,8 @@ vErrors.push(err957);
 }
 errors++;
 }
-}
-if(typeof data370.traffic_metrics !== "boolean"){
-const err958 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
+if(data374 < 1 || isNaN(data374)){
+const err958 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err958];
 }
@@ -12383,10 +12383,12 @@ vErrors.push(err958);
 }
 errors++;
 }
-let data376 = data370.traffic_hosts;
-if(Array.isArray(data376)){
-if(data376.length > 500){
-const err959 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
+}
+if(data371.token !== undefined){
+let data375 = data371.token;
+if(typeof data375 === "string"){
+if(func3(data375) < 1){
+const err959 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err959];
 }
@@ -12395,12 +12397,9 @@ vErrors.push(err959);
 }
 errors++;
 }
-const len31 = data376.length;
-for(let i55=0; i55<len31; i55++){
-let data377 = data376[i55];
-if(typeof data377 === "string"){
-if(func3(data377) > 253){
-const err960 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+else {
+const err960 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err960];
 }
@@ -12409,8 +12408,9 @@ vErrors.push(err960);
 }
 errors++;
 }
-if(func3(data377) < 1){
-const err961 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(typeof data371.traffic_metrics !== "boolean"){
+const err961 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err961];
 }
@@ -12419,9 +12419,10 @@ vErrors.push(err961);
 }
 errors++;
 }
-}
-else {
-const err962 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+let data377 = data371.traffic_hosts;
+if(Array.isArray(data377)){
+if(data377.length > 500){
+const err962 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err962];
 }
@@ -12430,24 +12431,59 @@ vErrors.push(err962);
 }
 errors++;
 }
-}
-let i56 = data376.length;
-let j24;
-if(i56 > 1){
-const indices24 = {};
-for(;i56--;){
-let item24 = data376[i56];
-if(typeof item24 !== "string"){
-continue;
-}
-if(typeof indices24[item24] == "number"){
-j24 = indices24[item24];
-const err963 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j24}};
+const len31 = data377.length;
+for(let i55=0; i55<len31; i55++){
+let data378 = data377[i55];
+if(typeof data378 === "string"){
+if(func3(data378) > 253){
+const err963 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err963];
 }
 else {
 vErrors.push(err963);
+}
+errors++;
+}
+if(func3(data378) < 1){
+const err964 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err964];
+}
+else {
+vErrors.push(err964);
+}
+errors++;
+}
+}
+else {
+const err965 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err965];
+}
+else {
+vErrors.push(err965);
+}
+errors++;
+}
+}
+let i56 = data377.length;
+let j24;
+if(i56 > 1){
+const indices24 = {};
+for(;i56--;){
+let item24 = data377[i56];
+if(typeof item24 !== "string"){
+continue;
+}
+if(typeof indices24[item24] == "number"){
+j24 = indices24[item24];
+const err966 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j24}};
+if(vErrors === null){
+vErrors = [err966];
+}
+else {
+vErrors.push(err966);
 }
 errors++;
 break;
@@ -12457,39 +12493,7 @@ indices24[item24] = i56;
 }
 }
 else {
-const err964 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err964];
-}
-else {
-vErrors.push(err964);
-}
-errors++;
-}
-let data378 = data370.traffic_hosts_max;
-if(!(((typeof data378 == "number") && (!(data378 % 1) && !isNaN(data378))) && (isFinite(data378)))){
-const err965 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err965];
-}
-else {
-vErrors.push(err965);
-}
-errors++;
-}
-if((typeof data378 == "number") && (isFinite(data378))){
-if(data378 > 500 || isNaN(data378)){
-const err966 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
-if(vErrors === null){
-vErrors = [err966];
-}
-else {
-vErrors.push(err966);
-}
-errors++;
-}
-if(data378 < 1 || isNaN(data378)){
-const err967 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err967 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err967];
 }
@@ -12498,11 +12502,9 @@ vErrors.push(err967);
 }
 errors++;
 }
-}
-}
-let data379 = data.web;
-if((!(data379 && typeof data379 == "object" && !Array.isArray(data379))) && (typeof data379 !== "boolean")){
-const err968 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+let data379 = data371.traffic_hosts_max;
+if(!(((typeof data379 == "number") && (!(data379 % 1) && !isNaN(data379))) && (isFinite(data379)))){
+const err968 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err968];
 }
@@ -12511,10 +12513,9 @@ vErrors.push(err968);
 }
 errors++;
 }
-const _errs844 = errors;
-const _errs845 = errors;
-if(true !== data379){
-const err969 = {};
+if((typeof data379 == "number") && (isFinite(data379))){
+if(data379 > 500 || isNaN(data379)){
+const err969 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
 if(vErrors === null){
 vErrors = [err969];
 }
@@ -12523,9 +12524,8 @@ vErrors.push(err969);
 }
 errors++;
 }
-var valid166 = _errs845 === errors;
-if(valid166){
-const err970 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+if(data379 < 1 || isNaN(data379)){
+const err970 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err970];
 }
@@ -12534,54 +12534,11 @@ vErrors.push(err970);
 }
 errors++;
 }
-else {
-errors = _errs844;
-if(vErrors !== null){
-if(_errs844){
-vErrors.length = _errs844;
-}
-else {
-vErrors = null;
 }
 }
-}
-if(data379 && typeof data379 == "object" && !Array.isArray(data379)){
-if(data379.host === undefined){
-data379.host = "127.0.0.1";
-}
-if(data379.port === undefined){
-data379.port = 9480;
-}
-if(data379.allowed_hosts === undefined){
-data379.allowed_hosts = [];
-}
-if(data379.login === undefined){
-data379.login = "auto";
-}
-if(data379.trusted_proxies === undefined){
-data379.trusted_proxies = [];
-}
-if(data379.connections_max === undefined){
-data379.connections_max = 500;
-}
-if(data379.requests_per_minute === undefined){
-data379.requests_per_minute = 1200;
-}
-if(data379.live_requests_max === undefined){
-data379.live_requests_max = 50;
-}
-if(data379.session_minutes === undefined){
-data379.session_minutes = 720;
-}
-if(data379.query_seconds === undefined){
-data379.query_seconds = 10;
-}
-if(data379.range_days === undefined){
-data379.range_days = 92;
-}
-for(const key47 in data379){
-if(!(func2.call(schema11.properties.web.properties, key47))){
-const err971 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+let data380 = data.web;
+if((!(data380 && typeof data380 == "object" && !Array.isArray(data380))) && (typeof data380 !== "boolean")){
+const err971 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
 if(vErrors === null){
 vErrors = [err971];
 }
@@ -12590,11 +12547,10 @@ vErrors.push(err971);
 }
 errors++;
 }
-}
-let data380 = data379.host;
-if(typeof data380 === "string"){
-if(func3(data380) < 1){
-const err972 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+const _errs846 = errors;
+const _errs847 = errors;
+if(true !== data380){
+const err972 = {};
 if(vErrors === null){
 vErrors = [err972];
 }
@@ -12603,9 +12559,9 @@ vErrors.push(err972);
 }
 errors++;
 }
-}
-else {
-const err973 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+var valid166 = _errs847 === errors;
+if(valid166){
+const err973 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err973];
 }
@@ -12614,9 +12570,54 @@ vErrors.push(err973);
 }
 errors++;
 }
-let data381 = data379.port;
-if(!(((typeof data381 == "number") && (!(data381 % 1) && !isNaN(data381))) && (isFinite(data381)))){
-const err974 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+else {
+errors = _errs846;
+if(vErrors !== null){
+if(_errs846){
+vErrors.length = _errs846;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data380 && typeof data380 == "object" && !Array.isArray(data380)){
+if(data380.host === undefined){
+data380.host = "127.0.0.1";
+}
+if(data380.port === undefined){
+data380.port = 9480;
+}
+if(data380.allowed_hosts === undefined){
+data380.allowed_hosts = [];
+}
+if(data380.login === undefined){
+data380.login = "auto";
+}
+if(data380.trusted_proxies === undefined){
+data380.trusted_proxies = [];
+}
+if(data380.connections_max === undefined){
+data380.connections_max = 500;
+}
+if(data380.requests_per_minute === undefined){
+data380.requests_per_minute = 1200;
+}
+if(data380.live_requests_max === undefined){
+data380.live_requests_max = 50;
+}
+if(data380.session_minutes === undefined){
+data380.session_minutes = 720;
+}
+if(data380.query_seconds === undefined){
+data380.query_seconds = 10;
+}
+if(data380.range_days === undefined){
+data380.range_days = 92;
+}
+for(const key47 in data380){
+if(!(func2.call(schema11.properties.web.properties, key47))){
+const err974 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
 if(vErrors === null){
 vErrors = [err974];
 }
@@ -12625,9 +12626,11 @@ vErrors.push(err974);
 }
 errors++;
 }
-if((typeof data381 == "number") && (isFinite(data381))){
-if(data381 > 65535 || isNaN(data381)){
-const err975 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+let data381 = data380.host;
+if(typeof data381 === "string"){
+if(func3(data381) < 1){
+const err975 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err975];
 }
@@ -12636,8 +12639,9 @@ vErrors.push(err975);
 }
 errors++;
 }
-if(data381 < 0 || isNaN(data381)){
-const err976 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err976 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err976];
 }
@@ -12646,15 +12650,9 @@ vErrors.push(err976);
 }
 errors++;
 }
-}
-if(data379.tls !== undefined){
-let data382 = data379.tls;
-if(data382 && typeof data382 == "object" && !Array.isArray(data382)){
-if(data382.reload_interval_ms === undefined){
-data382.reload_interval_ms = 10000;
-}
-if(data382.cert_file === undefined){
-const err977 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+let data382 = data380.port;
+if(!(((typeof data382 == "number") && (!(data382 % 1) && !isNaN(data382))) && (isFinite(data382)))){
+const err977 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err977];
 }
@@ -12663,8 +12661,9 @@ vErrors.push(err977);
 }
 errors++;
 }
-if(data382.key_file === undefined){
-const err978 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if((typeof data382 == "number") && (isFinite(data382))){
+if(data382 > 65535 || isNaN(data382)){
+const err978 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err978];
 }
@@ -12673,9 +12672,8 @@ vErrors.push(err978);
 }
 errors++;
 }
-for(const key48 in data382){
-if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval_ms"))){
-const err979 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
+if(data382 < 0 || isNaN(data382)){
+const err979 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err979];
 }
@@ -12685,11 +12683,14 @@ vErrors.push(err979);
 errors++;
 }
 }
-if(data382.cert_file !== undefined){
-let data383 = data382.cert_file;
-if(typeof data383 === "string"){
-if(func3(data383) < 1){
-const err980 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data380.tls !== undefined){
+let data383 = data380.tls;
+if(data383 && typeof data383 == "object" && !Array.isArray(data383)){
+if(data383.reload_interval_ms === undefined){
+data383.reload_interval_ms = 10000;
+}
+if(data383.cert_file === undefined){
+const err980 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err980];
 }
@@ -12698,9 +12699,8 @@ vErrors.push(err980);
 }
 errors++;
 }
-}
-else {
-const err981 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data383.key_file === undefined){
+const err981 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err981];
 }
@@ -12709,12 +12709,9 @@ vErrors.push(err981);
 }
 errors++;
 }
-}
-if(data382.key_file !== undefined){
-let data384 = data382.key_file;
-if(typeof data384 === "string"){
-if(func3(data384) < 1){
-const err982 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key48 in data383){
+if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval_ms"))){
+const err982 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
 if(vErrors === null){
 vErrors = [err982];
 }
@@ -12724,8 +12721,11 @@ vErrors.push(err982);
 errors++;
 }
 }
-else {
-const err983 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data383.cert_file !== undefined){
+let data384 = data383.cert_file;
+if(typeof data384 === "string"){
+if(func3(data384) < 1){
+const err983 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err983];
 }
@@ -12735,9 +12735,8 @@ vErrors.push(err983);
 errors++;
 }
 }
-let data385 = data382.reload_interval_ms;
-if(!(((typeof data385 == "number") && (!(data385 % 1) && !isNaN(data385))) && (isFinite(data385)))){
-const err984 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err984 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err984];
 }
@@ -12746,9 +12745,12 @@ vErrors.push(err984);
 }
 errors++;
 }
-if((typeof data385 == "number") && (isFinite(data385))){
-if(data385 > 3600000 || isNaN(data385)){
-const err985 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+if(data383.key_file !== undefined){
+let data385 = data383.key_file;
+if(typeof data385 === "string"){
+if(func3(data385) < 1){
+const err985 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err985];
 }
@@ -12757,8 +12759,9 @@ vErrors.push(err985);
 }
 errors++;
 }
-if(data385 < 100 || isNaN(data385)){
-const err986 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+else {
+const err986 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err986];
 }
@@ -12768,9 +12771,9 @@ vErrors.push(err986);
 errors++;
 }
 }
-}
-else {
-const err987 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
+let data386 = data383.reload_interval_ms;
+if(!(((typeof data386 == "number") && (!(data386 % 1) && !isNaN(data386))) && (isFinite(data386)))){
+const err987 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err987];
 }
@@ -12779,15 +12782,9 @@ vErrors.push(err987);
 }
 errors++;
 }
-}
-let data386 = data379.allowed_hosts;
-if(Array.isArray(data386)){
-const len32 = data386.length;
-for(let i57=0; i57<len32; i57++){
-let data387 = data386[i57];
-if(typeof data387 === "string"){
-if(!pattern72.test(data387)){
-const err988 = {instancePath:instancePath+"/web/allowed_hosts/" + i57,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+if((typeof data386 == "number") && (isFinite(data386))){
+if(data386 > 3600000 || isNaN(data386)){
+const err988 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err988];
 }
@@ -12796,9 +12793,8 @@ vErrors.push(err988);
 }
 errors++;
 }
-}
-else {
-const err989 = {instancePath:instancePath+"/web/allowed_hosts/" + i57,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(data386 < 100 || isNaN(data386)){
+const err989 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err989];
 }
@@ -12808,23 +12804,63 @@ vErrors.push(err989);
 errors++;
 }
 }
-let i58 = data386.length;
-let j25;
-if(i58 > 1){
-const indices25 = {};
-for(;i58--;){
-let item25 = data386[i58];
-if(typeof item25 !== "string"){
-continue;
 }
-if(typeof indices25[item25] == "number"){
-j25 = indices25[item25];
-const err990 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j25}};
+else {
+const err990 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err990];
 }
 else {
 vErrors.push(err990);
+}
+errors++;
+}
+}
+let data387 = data380.allowed_hosts;
+if(Array.isArray(data387)){
+const len32 = data387.length;
+for(let i57=0; i57<len32; i57++){
+let data388 = data387[i57];
+if(typeof data388 === "string"){
+if(!pattern72.test(data388)){
+const err991 = {instancePath:instancePath+"/web/allowed_hosts/" + i57,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+if(vErrors === null){
+vErrors = [err991];
+}
+else {
+vErrors.push(err991);
+}
+errors++;
+}
+}
+else {
+const err992 = {instancePath:instancePath+"/web/allowed_hosts/" + i57,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err992];
+}
+else {
+vErrors.push(err992);
+}
+errors++;
+}
+}
+let i58 = data387.length;
+let j25;
+if(i58 > 1){
+const indices25 = {};
+for(;i58--;){
+let item25 = data387[i58];
+if(typeof item25 !== "string"){
+continue;
+}
+if(typeof indices25[item25] == "number"){
+j25 = indices25[item25];
+const err993 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j25}};
+if(vErrors === null){
+vErrors = [err993];
+}
+else {
+vErrors.push(err993);
 }
 errors++;
 break;
@@ -12834,44 +12870,7 @@ indices25[item25] = i58;
 }
 }
 else {
-const err991 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err991];
-}
-else {
-vErrors.push(err991);
-}
-errors++;
-}
-let data388 = data379.login;
-if(typeof data388 !== "string"){
-const err992 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err992];
-}
-else {
-vErrors.push(err992);
-}
-errors++;
-}
-if(!((data388 === "auto") || (data388 === "always"))){
-const err993 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
-if(vErrors === null){
-vErrors = [err993];
-}
-else {
-vErrors.push(err993);
-}
-errors++;
-}
-let data389 = data379.trusted_proxies;
-if(Array.isArray(data389)){
-const len33 = data389.length;
-for(let i59=0; i59<len33; i59++){
-let data390 = data389[i59];
-if(typeof data390 === "string"){
-if(!pattern65.test(data390)){
-const err994 = {instancePath:instancePath+"/web/trusted_proxies/" + i59,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+const err994 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err994];
 }
@@ -12880,9 +12879,9 @@ vErrors.push(err994);
 }
 errors++;
 }
-}
-else {
-const err995 = {instancePath:instancePath+"/web/trusted_proxies/" + i59,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+let data389 = data380.login;
+if(typeof data389 !== "string"){
+const err995 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err995];
 }
@@ -12891,24 +12890,61 @@ vErrors.push(err995);
 }
 errors++;
 }
-}
-let i60 = data389.length;
-let j26;
-if(i60 > 1){
-const indices26 = {};
-for(;i60--;){
-let item26 = data389[i60];
-if(typeof item26 !== "string"){
-continue;
-}
-if(typeof indices26[item26] == "number"){
-j26 = indices26[item26];
-const err996 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i60, j: j26}};
+if(!((data389 === "auto") || (data389 === "always"))){
+const err996 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
 if(vErrors === null){
 vErrors = [err996];
 }
 else {
 vErrors.push(err996);
+}
+errors++;
+}
+let data390 = data380.trusted_proxies;
+if(Array.isArray(data390)){
+const len33 = data390.length;
+for(let i59=0; i59<len33; i59++){
+let data391 = data390[i59];
+if(typeof data391 === "string"){
+if(!pattern65.test(data391)){
+const err997 = {instancePath:instancePath+"/web/trusted_proxies/" + i59,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+if(vErrors === null){
+vErrors = [err997];
+}
+else {
+vErrors.push(err997);
+}
+errors++;
+}
+}
+else {
+const err998 = {instancePath:instancePath+"/web/trusted_proxies/" + i59,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err998];
+}
+else {
+vErrors.push(err998);
+}
+errors++;
+}
+}
+let i60 = data390.length;
+let j26;
+if(i60 > 1){
+const indices26 = {};
+for(;i60--;){
+let item26 = data390[i60];
+if(typeof item26 !== "string"){
+continue;
+}
+if(typeof indices26[item26] == "number"){
+j26 = indices26[item26];
+const err999 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i60, j: j26}};
+if(vErrors === null){
+vErrors = [err999];
+}
+else {
+vErrors.push(err999);
 }
 errors++;
 break;
@@ -12918,39 +12954,7 @@ indices26[item26] = i60;
 }
 }
 else {
-const err997 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err997];
-}
-else {
-vErrors.push(err997);
-}
-errors++;
-}
-let data391 = data379.connections_max;
-if(!(((typeof data391 == "number") && (!(data391 % 1) && !isNaN(data391))) && (isFinite(data391)))){
-const err998 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err998];
-}
-else {
-vErrors.push(err998);
-}
-errors++;
-}
-if((typeof data391 == "number") && (isFinite(data391))){
-if(data391 > 100000 || isNaN(data391)){
-const err999 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
-if(vErrors === null){
-vErrors = [err999];
-}
-else {
-vErrors.push(err999);
-}
-errors++;
-}
-if(data391 < 1 || isNaN(data391)){
-const err1000 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err1000 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err1000];
 }
@@ -12959,10 +12963,9 @@ vErrors.push(err1000);
 }
 errors++;
 }
-}
-let data392 = data379.requests_per_minute;
+let data392 = data380.connections_max;
 if(!(((typeof data392 == "number") && (!(data392 % 1) && !isNaN(data392))) && (isFinite(data392)))){
-const err1001 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+const err1001 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1001];
 }
@@ -12972,8 +12975,8 @@ vErrors.push(err1001);
 errors++;
 }
 if((typeof data392 == "number") && (isFinite(data392))){
-if(data392 > 1000000 || isNaN(data392)){
-const err1002 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(data392 > 100000 || isNaN(data392)){
+const err1002 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err1002];
 }
@@ -12982,8 +12985,8 @@ vErrors.push(err1002);
 }
 errors++;
 }
-if(data392 < 0 || isNaN(data392)){
-const err1003 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data392 < 1 || isNaN(data392)){
+const err1003 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1003];
 }
@@ -12993,9 +12996,9 @@ vErrors.push(err1003);
 errors++;
 }
 }
-let data393 = data379.live_requests_max;
+let data393 = data380.requests_per_minute;
 if(!(((typeof data393 == "number") && (!(data393 % 1) && !isNaN(data393))) && (isFinite(data393)))){
-const err1004 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
+const err1004 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1004];
 }
@@ -13005,8 +13008,8 @@ vErrors.push(err1004);
 errors++;
 }
 if((typeof data393 == "number") && (isFinite(data393))){
-if(data393 > 10000 || isNaN(data393)){
-const err1005 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data393 > 1000000 || isNaN(data393)){
+const err1005 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err1005];
 }
@@ -13015,8 +13018,8 @@ vErrors.push(err1005);
 }
 errors++;
 }
-if(data393 < 1 || isNaN(data393)){
-const err1006 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data393 < 0 || isNaN(data393)){
+const err1006 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err1006];
 }
@@ -13026,9 +13029,9 @@ vErrors.push(err1006);
 errors++;
 }
 }
-let data394 = data379.session_minutes;
+let data394 = data380.live_requests_max;
 if(!(((typeof data394 == "number") && (!(data394 % 1) && !isNaN(data394))) && (isFinite(data394)))){
-const err1007 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
+const err1007 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1007];
 }
@@ -13038,8 +13041,8 @@ vErrors.push(err1007);
 errors++;
 }
 if((typeof data394 == "number") && (isFinite(data394))){
-if(data394 > 43200 || isNaN(data394)){
-const err1008 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
+if(data394 > 10000 || isNaN(data394)){
+const err1008 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err1008];
 }
@@ -13049,7 +13052,7 @@ vErrors.push(err1008);
 errors++;
 }
 if(data394 < 1 || isNaN(data394)){
-const err1009 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err1009 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1009];
 }
@@ -13059,9 +13062,9 @@ vErrors.push(err1009);
 errors++;
 }
 }
-let data395 = data379.query_seconds;
+let data395 = data380.session_minutes;
 if(!(((typeof data395 == "number") && (!(data395 % 1) && !isNaN(data395))) && (isFinite(data395)))){
-const err1010 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+const err1010 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1010];
 }
@@ -13071,8 +13074,8 @@ vErrors.push(err1010);
 errors++;
 }
 if((typeof data395 == "number") && (isFinite(data395))){
-if(data395 > 300 || isNaN(data395)){
-const err1011 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+if(data395 > 43200 || isNaN(data395)){
+const err1011 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
 if(vErrors === null){
 vErrors = [err1011];
 }
@@ -13082,7 +13085,7 @@ vErrors.push(err1011);
 errors++;
 }
 if(data395 < 1 || isNaN(data395)){
-const err1012 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err1012 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1012];
 }
@@ -13092,9 +13095,9 @@ vErrors.push(err1012);
 errors++;
 }
 }
-let data396 = data379.range_days;
+let data396 = data380.query_seconds;
 if(!(((typeof data396 == "number") && (!(data396 % 1) && !isNaN(data396))) && (isFinite(data396)))){
-const err1013 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
+const err1013 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1013];
 }
@@ -13104,8 +13107,8 @@ vErrors.push(err1013);
 errors++;
 }
 if((typeof data396 == "number") && (isFinite(data396))){
-if(data396 > 3660 || isNaN(data396)){
-const err1014 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
+if(data396 > 300 || isNaN(data396)){
+const err1014 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err1014];
 }
@@ -13115,7 +13118,7 @@ vErrors.push(err1014);
 errors++;
 }
 if(data396 < 1 || isNaN(data396)){
-const err1015 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err1015 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1015];
 }
@@ -13125,18 +13128,9 @@ vErrors.push(err1015);
 errors++;
 }
 }
-}
-let data397 = data.log;
-if(data397 && typeof data397 == "object" && !Array.isArray(data397)){
-if(data397.level === undefined){
-data397.level = "info";
-}
-if(data397.format === undefined){
-data397.format = "auto";
-}
-for(const key49 in data397){
-if(!((key49 === "level") || (key49 === "format"))){
-const err1016 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
+let data397 = data380.range_days;
+if(!(((typeof data397 == "number") && (!(data397 % 1) && !isNaN(data397))) && (isFinite(data397)))){
+const err1016 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1016];
 }
@@ -13145,10 +13139,9 @@ vErrors.push(err1016);
 }
 errors++;
 }
-}
-let data398 = data397.level;
-if(typeof data398 !== "string"){
-const err1017 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if((typeof data397 == "number") && (isFinite(data397))){
+if(data397 > 3660 || isNaN(data397)){
+const err1017 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
 if(vErrors === null){
 vErrors = [err1017];
 }
@@ -13157,8 +13150,8 @@ vErrors.push(err1017);
 }
 errors++;
 }
-if(!((((data398 === "debug") || (data398 === "info")) || (data398 === "warn")) || (data398 === "error"))){
-const err1018 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+if(data397 < 1 || isNaN(data397)){
+const err1018 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1018];
 }
@@ -13167,9 +13160,19 @@ vErrors.push(err1018);
 }
 errors++;
 }
-let data399 = data397.format;
-if(typeof data399 !== "string"){
-const err1019 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+}
+}
+let data398 = data.log;
+if(data398 && typeof data398 == "object" && !Array.isArray(data398)){
+if(data398.level === undefined){
+data398.level = "info";
+}
+if(data398.format === undefined){
+data398.format = "auto";
+}
+for(const key49 in data398){
+if(!((key49 === "level") || (key49 === "format"))){
+const err1019 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
 if(vErrors === null){
 vErrors = [err1019];
 }
@@ -13178,8 +13181,10 @@ vErrors.push(err1019);
 }
 errors++;
 }
-if(!(((data399 === "auto") || (data399 === "json")) || (data399 === "pretty"))){
-const err1020 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+}
+let data399 = data398.level;
+if(typeof data399 !== "string"){
+const err1020 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1020];
 }
@@ -13188,9 +13193,8 @@ vErrors.push(err1020);
 }
 errors++;
 }
-}
-else {
-const err1021 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+if(!((((data399 === "debug") || (data399 === "info")) || (data399 === "warn")) || (data399 === "error"))){
+const err1021 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
 if(vErrors === null){
 vErrors = [err1021];
 }
@@ -13199,26 +13203,9 @@ vErrors.push(err1021);
 }
 errors++;
 }
-if(data.tracing !== undefined){
-let data400 = data.tracing;
-if(data400 && typeof data400 == "object" && !Array.isArray(data400)){
-if(data400.sample_ratio === undefined){
-data400.sample_ratio = 0.01;
-}
-if(data400.headers === undefined){
-data400.headers = [];
-}
-if(data400.service_name === undefined){
-data400.service_name = "weir";
-}
-if(data400.timeout_ms === undefined){
-data400.timeout_ms = 10000;
-}
-if(data400.queue_spans === undefined){
-data400.queue_spans = 4096;
-}
-if(data400.endpoint === undefined){
-const err1022 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
+let data400 = data398.format;
+if(typeof data400 !== "string"){
+const err1022 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1022];
 }
@@ -13227,9 +13214,8 @@ vErrors.push(err1022);
 }
 errors++;
 }
-for(const key50 in data400){
-if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout_ms")) || (key50 === "queue_spans"))){
-const err1023 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
+if(!(((data400 === "auto") || (data400 === "json")) || (data400 === "pretty"))){
+const err1023 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err1023];
 }
@@ -13239,11 +13225,8 @@ vErrors.push(err1023);
 errors++;
 }
 }
-if(data400.endpoint !== undefined){
-let data401 = data400.endpoint;
-if(typeof data401 === "string"){
-if(!pattern74.test(data401)){
-const err1024 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
+else {
+const err1024 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1024];
 }
@@ -13252,9 +13235,26 @@ vErrors.push(err1024);
 }
 errors++;
 }
+if(data.tracing !== undefined){
+let data401 = data.tracing;
+if(data401 && typeof data401 == "object" && !Array.isArray(data401)){
+if(data401.sample_ratio === undefined){
+data401.sample_ratio = 0.01;
 }
-else {
-const err1025 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if(data401.headers === undefined){
+data401.headers = [];
+}
+if(data401.service_name === undefined){
+data401.service_name = "weir";
+}
+if(data401.timeout_ms === undefined){
+data401.timeout_ms = 10000;
+}
+if(data401.queue_spans === undefined){
+data401.queue_spans = 4096;
+}
+if(data401.endpoint === undefined){
+const err1025 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
 if(vErrors === null){
 vErrors = [err1025];
 }
@@ -13263,11 +13263,9 @@ vErrors.push(err1025);
 }
 errors++;
 }
-}
-let data402 = data400.sample_ratio;
-if((typeof data402 == "number") && (isFinite(data402))){
-if(data402 > 1 || isNaN(data402)){
-const err1026 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+for(const key50 in data401){
+if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout_ms")) || (key50 === "queue_spans"))){
+const err1026 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
 if(vErrors === null){
 vErrors = [err1026];
 }
@@ -13276,8 +13274,12 @@ vErrors.push(err1026);
 }
 errors++;
 }
-if(data402 < 0 || isNaN(data402)){
-const err1027 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data401.endpoint !== undefined){
+let data402 = data401.endpoint;
+if(typeof data402 === "string"){
+if(!pattern74.test(data402)){
+const err1027 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
 if(vErrors === null){
 vErrors = [err1027];
 }
@@ -13288,7 +13290,7 @@ errors++;
 }
 }
 else {
-const err1028 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
+const err1028 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1028];
 }
@@ -13297,10 +13299,11 @@ vErrors.push(err1028);
 }
 errors++;
 }
-let data403 = data400.headers;
-if(Array.isArray(data403)){
-if(data403.length > 16){
-const err1029 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
+}
+let data403 = data401.sample_ratio;
+if((typeof data403 == "number") && (isFinite(data403))){
+if(data403 > 1 || isNaN(data403)){
+const err1029 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1029];
 }
@@ -13309,12 +13312,8 @@ vErrors.push(err1029);
 }
 errors++;
 }
-const len34 = data403.length;
-for(let i61=0; i61<len34; i61++){
-let data404 = data403[i61];
-if(data404 && typeof data404 == "object" && !Array.isArray(data404)){
-if(data404.name === undefined){
-const err1030 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
+if(data403 < 0 || isNaN(data403)){
+const err1030 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err1030];
 }
@@ -13323,8 +13322,9 @@ vErrors.push(err1030);
 }
 errors++;
 }
-if(data404.value === undefined){
-const err1031 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
+}
+else {
+const err1031 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err1031];
 }
@@ -13333,9 +13333,10 @@ vErrors.push(err1031);
 }
 errors++;
 }
-for(const key51 in data404){
-if(!((key51 === "name") || (key51 === "value"))){
-const err1032 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
+let data404 = data401.headers;
+if(Array.isArray(data404)){
+if(data404.length > 16){
+const err1032 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err1032];
 }
@@ -13344,12 +13345,12 @@ vErrors.push(err1032);
 }
 errors++;
 }
-}
-if(data404.name !== undefined){
-let data405 = data404.name;
-if(typeof data405 === "string"){
-if(!pattern75.test(data405)){
-const err1033 = {instancePath:instancePath+"/tracing/headers/" + i61+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
+const len34 = data404.length;
+for(let i61=0; i61<len34; i61++){
+let data405 = data404[i61];
+if(data405 && typeof data405 == "object" && !Array.isArray(data405)){
+if(data405.name === undefined){
+const err1033 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err1033];
 }
@@ -13358,9 +13359,8 @@ vErrors.push(err1033);
 }
 errors++;
 }
-}
-else {
-const err1034 = {instancePath:instancePath+"/tracing/headers/" + i61+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data405.value === undefined){
+const err1034 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err1034];
 }
@@ -13369,12 +13369,9 @@ vErrors.push(err1034);
 }
 errors++;
 }
-}
-if(data404.value !== undefined){
-let data406 = data404.value;
-if(typeof data406 === "string"){
-if(func3(data406) < 1){
-const err1035 = {instancePath:instancePath+"/tracing/headers/" + i61+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key51 in data405){
+if(!((key51 === "name") || (key51 === "value"))){
+const err1035 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
 if(vErrors === null){
 vErrors = [err1035];
 }
@@ -13384,8 +13381,11 @@ vErrors.push(err1035);
 errors++;
 }
 }
-else {
-const err1036 = {instancePath:instancePath+"/tracing/headers/" + i61+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(data405.name !== undefined){
+let data406 = data405.name;
+if(typeof data406 === "string"){
+if(!pattern75.test(data406)){
+const err1036 = {instancePath:instancePath+"/tracing/headers/" + i61+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err1036];
 }
@@ -13395,9 +13395,8 @@ vErrors.push(err1036);
 errors++;
 }
 }
-}
 else {
-const err1037 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
+const err1037 = {instancePath:instancePath+"/tracing/headers/" + i61+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1037];
 }
@@ -13407,9 +13406,11 @@ vErrors.push(err1037);
 errors++;
 }
 }
-}
-else {
-const err1038 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
+if(data405.value !== undefined){
+let data407 = data405.value;
+if(typeof data407 === "string"){
+if(func3(data407) < 1){
+const err1038 = {instancePath:instancePath+"/tracing/headers/" + i61+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1038];
 }
@@ -13418,10 +13419,9 @@ vErrors.push(err1038);
 }
 errors++;
 }
-let data407 = data400.service_name;
-if(typeof data407 === "string"){
-if(func3(data407) < 1){
-const err1039 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err1039 = {instancePath:instancePath+"/tracing/headers/" + i61+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1039];
 }
@@ -13431,8 +13431,9 @@ vErrors.push(err1039);
 errors++;
 }
 }
+}
 else {
-const err1040 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
+const err1040 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1040];
 }
@@ -13441,9 +13442,10 @@ vErrors.push(err1040);
 }
 errors++;
 }
-let data408 = data400.timeout_ms;
-if(!(((typeof data408 == "number") && (!(data408 % 1) && !isNaN(data408))) && (isFinite(data408)))){
-const err1041 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+}
+}
+else {
+const err1041 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err1041];
 }
@@ -13452,9 +13454,10 @@ vErrors.push(err1041);
 }
 errors++;
 }
-if((typeof data408 == "number") && (isFinite(data408))){
-if(data408 > 60000 || isNaN(data408)){
-const err1042 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+let data408 = data401.service_name;
+if(typeof data408 === "string"){
+if(func3(data408) < 1){
+const err1042 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1042];
 }
@@ -13463,8 +13466,9 @@ vErrors.push(err1042);
 }
 errors++;
 }
-if(data408 < 100 || isNaN(data408)){
-const err1043 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+else {
+const err1043 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1043];
 }
@@ -13473,10 +13477,9 @@ vErrors.push(err1043);
 }
 errors++;
 }
-}
-let data409 = data400.queue_spans;
+let data409 = data401.timeout_ms;
 if(!(((typeof data409 == "number") && (!(data409 % 1) && !isNaN(data409))) && (isFinite(data409)))){
-const err1044 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
+const err1044 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1044];
 }
@@ -13486,8 +13489,8 @@ vErrors.push(err1044);
 errors++;
 }
 if((typeof data409 == "number") && (isFinite(data409))){
-if(data409 > 100000 || isNaN(data409)){
-const err1045 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(data409 > 60000 || isNaN(data409)){
+const err1045 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err1045];
 }
@@ -13496,8 +13499,8 @@ vErrors.push(err1045);
 }
 errors++;
 }
-if(data409 < 64 || isNaN(data409)){
-const err1046 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
+if(data409 < 100 || isNaN(data409)){
+const err1046 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err1046];
 }
@@ -13507,9 +13510,9 @@ vErrors.push(err1046);
 errors++;
 }
 }
-}
-else {
-const err1047 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
+let data410 = data401.queue_spans;
+if(!(((typeof data410 == "number") && (!(data410 % 1) && !isNaN(data410))) && (isFinite(data410)))){
+const err1047 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1047];
 }
@@ -13518,18 +13521,9 @@ vErrors.push(err1047);
 }
 errors++;
 }
-}
-let data410 = data.reload;
-if(data410 && typeof data410 == "object" && !Array.isArray(data410)){
-if(data410.watch === undefined){
-data410.watch = false;
-}
-if(data410.watch_interval_ms === undefined){
-data410.watch_interval_ms = 2000;
-}
-for(const key52 in data410){
-if(!((key52 === "watch") || (key52 === "watch_interval_ms"))){
-const err1048 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
+if((typeof data410 == "number") && (isFinite(data410))){
+if(data410 > 100000 || isNaN(data410)){
+const err1048 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err1048];
 }
@@ -13538,9 +13532,8 @@ vErrors.push(err1048);
 }
 errors++;
 }
-}
-if(typeof data410.watch !== "boolean"){
-const err1049 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
+if(data410 < 64 || isNaN(data410)){
+const err1049 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
 if(vErrors === null){
 vErrors = [err1049];
 }
@@ -13549,9 +13542,10 @@ vErrors.push(err1049);
 }
 errors++;
 }
-let data412 = data410.watch_interval_ms;
-if(!(((typeof data412 == "number") && (!(data412 % 1) && !isNaN(data412))) && (isFinite(data412)))){
-const err1050 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/type",keyword:"type",params:{type: "integer"}};
+}
+}
+else {
+const err1050 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1050];
 }
@@ -13560,9 +13554,18 @@ vErrors.push(err1050);
 }
 errors++;
 }
-if((typeof data412 == "number") && (isFinite(data412))){
-if(data412 > 3600000 || isNaN(data412)){
-const err1051 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let data411 = data.reload;
+if(data411 && typeof data411 == "object" && !Array.isArray(data411)){
+if(data411.watch === undefined){
+data411.watch = false;
+}
+if(data411.watch_interval_ms === undefined){
+data411.watch_interval_ms = 2000;
+}
+for(const key52 in data411){
+if(!((key52 === "watch") || (key52 === "watch_interval_ms"))){
+const err1051 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
 if(vErrors === null){
 vErrors = [err1051];
 }
@@ -13571,8 +13574,9 @@ vErrors.push(err1051);
 }
 errors++;
 }
-if(data412 < 100 || isNaN(data412)){
-const err1052 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+if(typeof data411.watch !== "boolean"){
+const err1052 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err1052];
 }
@@ -13581,10 +13585,9 @@ vErrors.push(err1052);
 }
 errors++;
 }
-}
-}
-else {
-const err1053 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+let data413 = data411.watch_interval_ms;
+if(!(((typeof data413 == "number") && (!(data413 % 1) && !isNaN(data413))) && (isFinite(data413)))){
+const err1053 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1053];
 }
@@ -13593,14 +13596,47 @@ vErrors.push(err1053);
 }
 errors++;
 }
-}
-else {
-const err1054 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if((typeof data413 == "number") && (isFinite(data413))){
+if(data413 > 3600000 || isNaN(data413)){
+const err1054 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err1054];
 }
 else {
 vErrors.push(err1054);
+}
+errors++;
+}
+if(data413 < 100 || isNaN(data413)){
+const err1055 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(vErrors === null){
+vErrors = [err1055];
+}
+else {
+vErrors.push(err1055);
+}
+errors++;
+}
+}
+}
+else {
+const err1056 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1056];
+}
+else {
+vErrors.push(err1056);
+}
+errors++;
+}
+}
+else {
+const err1057 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1057];
+}
+else {
+vErrors.push(err1057);
 }
 errors++;
 }

@@ -15,12 +15,13 @@ const deadLetterReasons: Readonly<Record<DeadLetterReason, string>> = {
   unknown_type: 'The event type is not in the catalogue; replay after an upgrade that knows it.',
   type: 'A field has another JSON type than its schema says.',
   value: 'The type is right and the value impossible: out of range, or a time that is no time.',
-  limit: 'Nested too deeply, too large, or too many header names; see `limits` in config.md.',
+  limit:
+    'Nested too deeply, too large, too many header names, or beyond the findings that a record may have; see `limits` in config.md.',
   refused: 'ClickHouse refused this very row, although its neighbours were stored.',
 };
 
 const ignoredReasons: Readonly<Record<IgnoredReason, string>> = {
-  empty: 'The record holds nothing but white space.',
+  empty: 'The record holds nothing but white space, or an empty array.',
   test: 'A test event of the platform: the connection works.',
   control: 'A control message of CloudWatch Logs, not data.',
   expired: 'The event is older than `retention` keeps its table.',

@@ -22,11 +22,12 @@ export {
   type MetricTable,
 } from './metrics.ts';
 export { comparePositions } from './positions.ts';
-export { isNestedBeyond } from './json-depth.ts';
 export { frameJson, lastBoundary, lineBytesMax } from './json-frames.ts';
-export { isSpace } from './json-structure.ts';
+export { isSpace, type Strays } from './json-structure.ts';
 export { type Inflated, inflateGzip, type InflateFault, toldBytes } from './inflate.ts';
 export { RangeList } from './ranges.ts';
+export { headOf, rawBytesMax } from './raw-bytes.ts';
+export { type Beyond, beyondWords, RecordTally } from './record-tally.ts';
 export { recordBytes } from './record-bytes.ts';
 export { type ListenerLimits, limitServer, serverOptions } from './listener-limits.ts';
 export { networkOf } from './network.ts';

@@ -14,8 +14,16 @@
  * 5. A `{` in column 0 where the grammar does allow one begins a new value as well, unless the open value's second line
  *    began in column 0 too (the style of Python's `indent=0`).
  * 6. Text outside of any object is one range up to the end of its line, or up to the next `}{`.
+ *
+ * Separators where no array has them (`[[`, `,,`, a lone `[` or `]`) are told apart, as strays.
  */
-import { isSpace, lastSignificant, StructureScanner } from './json-structure.ts';
+import {
+  type Framing,
+  isSpace,
+  lastSignificant,
+  type Strays,
+  StructureScanner,
+} from './json-structure.ts';
 import { RangeList } from './ranges.ts';
 
 const NEWLINE = 0x0a;
@@ -32,14 +40,16 @@ export const lineBytesMax = 16 * 1024;
  *
  * @param shift is added to every offset, for text that stands somewhere inside a larger buffer.
  * @param cutLinesBeyond length of a line from which on rule 1 is not enough. Unit: bytes.
+ * @param strays gets the separators that mean nothing.
  */
 export function frameJson(
   bytes: Uint8Array,
   into: RangeList,
   shift = 0,
   cutLinesBeyond = lineBytesMax,
+  strays?: Strays,
 ): void {
-  frame(bytes, into, { shift, final: true, cutLinesBeyond });
+  frame(bytes, into, { shift, final: true, cutLinesBeyond, strays });
 }
 
 /**
@@ -62,15 +72,9 @@ export function lastBoundary(bytes: Uint8Array): number {
   return end;
 }
 
-interface Framing {
-  readonly shift: number;
-  /** False when more text may follow. */
-  readonly final: boolean;
-  readonly cutLinesBeyond: number;
-}
-
 function frame(bytes: Uint8Array, into: RangeList, framing: Framing): void {
-  const { shift, final } = framing;
+  const { shift } = framing;
+  const known = into.count;
   const size = bytes.length;
   let scanner: StructureScanner | undefined;
   let at = 0;
@@ -78,16 +82,23 @@ function frame(bytes: Uint8Array, into: RangeList, framing: Framing): void {
     // Not a search per line: text can be nothing but line breaks.
     let first = at;
     while (isSpace(bytes[first])) first++;
-    if (first >= size) return;
+    if (first >= size) break;
     const lineEnd = scanner?.inArray ? -1 : wholeLineEnd(bytes, first, framing);
     if (lineEnd >= 0) {
       into.push(first + shift, lastSignificant(bytes, first, lineEnd) + 1 + shift);
+      scanner?.passed();
       at = lineEnd + 1;
     } else {
-      scanner ??= new StructureScanner(bytes, into, shift, final);
+      if (scanner === undefined) {
+        scanner = new StructureScanner(bytes, into, framing);
+        // Of text that begins inside an array the first value may be its last element.
+        const inside = framing.strays?.beginsInside === true ? 1 : 0;
+        if (into.count > known + inside) scanner.passed();
+      }
       at = scanner.scanFrom(first);
     }
   }
+  scanner?.finish();
 }
 
 /** Where the line that begins at `first` ends when it is short and looks like a value, or several (rule 1); -1 when not. */

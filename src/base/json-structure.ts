@@ -1,5 +1,15 @@
 import type { RangeList } from './ranges.ts';
 
+/** How a text is framed. */
+export interface Framing {
+  /** Added to every offset. */
+  readonly shift: number;
+  /** False when more text may follow: what is unfinished at the end is then not reported. */
+  readonly final: boolean;
+  readonly cutLinesBeyond: number;
+  readonly strays?: Strays | undefined;
+}
+
 const NEWLINE = 0x0a;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -36,6 +46,13 @@ export function lastSignificant(bytes: Uint8Array, start: number, end: number): 
   return last;
 }
 
+/** Brackets and commas that stand where no array has them: text that would otherwise leave no trace. */
+export interface Strays {
+  readonly ranges: RangeList;
+  /** True when the text may begin inside an array: then it may begin with a comma, or with the end of the array. */
+  readonly beginsInside: boolean;
+}
+
 /**
  * Reads text structurally and reports the values in it: the slow path of framing, rules 2 to 6 of `json-frames.ts`.
  * Costs about 1.5 ns per byte.
@@ -47,6 +64,11 @@ export class StructureScanner {
   readonly #into: RangeList;
   readonly #shift: number;
   readonly #final: boolean;
+  readonly #strays: Strays | undefined;
+  /** What came last between values: a separator, 0 for a value, -1 when nobody knows. */
+  #before: number;
+  /** Place of the `[` of the array at hand, -1 without one. */
+  #opened = -1;
   readonly #kinds = new Uint8Array(KNOWN_DEPTH);
   /** Start of the open value, -1 between values. */
   #start = -1;
@@ -57,12 +79,23 @@ export class StructureScanner {
   /** Set when a value was ended by the line after it, which rule 1 may suit. */
   #leave = false;
 
-  /** @param final false when more text may follow: what is unfinished at the end is then not reported. */
-  constructor(bytes: Uint8Array, into: RangeList, shift: number, final: boolean) {
+  constructor(bytes: Uint8Array, into: RangeList, { shift, final, strays }: Framing) {
     this.#bytes = bytes;
     this.#into = into;
     this.#shift = shift;
     this.#final = final;
+    this.#strays = strays;
+    this.#before = strays?.beginsInside === true ? -1 : NEWLINE;
+  }
+
+  /** Told of a value that somebody else has found between two lines: those are no elements of an array. */
+  passed(): void {
+    this.#before = 0;
+  }
+
+  /** Call when all was read: an array that was begun and has nothing in it is none. */
+  finish(): void {
+    if (this.#opened >= 0 && this.#before === ARRAY) this.#stray(this.#opened, this.#opened + 1);
   }
 
   /**
@@ -134,18 +167,58 @@ export class StructureScanner {
     const byte = this.#bytes[at];
     if (isSpace(byte)) return at + 1;
     if (byte === COMMA || byte === ARRAY || byte === ARRAY_END) {
+      if (this.#strays !== undefined) this.#separator(byte, at);
       this.inArray = byte !== ARRAY_END;
       return at + 1;
     }
+    if (this.#opened >= 0 && this.#before === 0) {
+      // Elements have a comma between them: what looked like the beginning of an array was none.
+      this.#stray(this.#opened, this.#opened + 1);
+      this.#opened = -1;
+    }
+    if (this.#before !== -1) this.#before = 0;
     if (byte === OBJECT) {
       this.#begin(at);
       return at + 1;
     }
-    return this.#stray(at);
+    return this.#noObject(at);
+  }
+
+  /** Looks whether a separator may stand where it does. */
+  #separator(byte: number, at: number): void {
+    const before = this.#before;
+    this.#before = byte;
+    if (byte === COMMA) {
+      // Values may have commas between them without any array.
+      if (before === COMMA || before === ARRAY || before === NEWLINE) this.#stray(at, at + 1);
+    } else if (byte === ARRAY_END) {
+      if (this.inArray || before === -1) this.#opened = -1;
+      else this.#stray(at, at + 1);
+    } else if (before === ARRAY) {
+      this.#stray(this.#opened < 0 ? at : this.#opened, at + 1);
+      this.#opened = -1;
+    } else this.#opened = at;
+  }
+
+  /** Notes a separator that has no meaning; one range for those that only white space of one line parts. */
+  #stray(start: number, end: number): void {
+    const ranges = this.#strays?.ranges;
+    if (ranges === undefined) return;
+    const { shift, last } = { shift: this.#shift, last: ranges.lastEnd - this.#shift };
+    const isNext = ranges.count > 0 && last <= start && this.#isBlank(last, start);
+    if (isNext) ranges.widen(end + shift);
+    else ranges.push(start + shift, end + shift);
+  }
+
+  #isBlank(start: number, end: number): boolean {
+    for (let at = start; at < end; at++) {
+      if (!isSpace(this.#bytes[at]) || this.#bytes[at] === NEWLINE) return false;
+    }
+    return true;
   }
 
   /** Sets text that is no object aside (rule 6). */
-  #stray(from: number): number {
+  #noObject(from: number): number {
     const bytes = this.#bytes;
     const size = bytes.length;
     this.#start = from;
@@ -198,6 +271,7 @@ export class StructureScanner {
   #beginsAnew(at: number): boolean {
     const byte = this.#bytes[at];
     if (byte === OBJECT && !(this.#flush && this.#objectMayFollow(at))) {
+      this.#before = -1;
       this.#emit(at);
       this.#leave = true;
       return true;
@@ -211,6 +285,7 @@ export class StructureScanner {
 
   /** Reports the value that ends inside a string at `end`, with the lines that can only be the rest of it (rule 3). */
   #wreck(end: number): number {
+    this.#before = -1;
     const size = this.#bytes.length;
     let stop = end;
     while (stop < size) {

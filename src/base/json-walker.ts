@@ -16,14 +16,12 @@ stopsString.fill(1, 0, 0x20);
 stopsString[QUOTE] = 1;
 stopsString[BACKSLASH] = 1;
 
-/** What is skipped may be nested so deep; deeper text is refused. */
-const SKIP_DEPTH_MAX = 64;
-
 /**
  * Walks through JSON whose shape is known, without building values of what is not wanted.
  *
  * It knows less than `JSON.parse` and never more: whoever uses it hands text to `JSON.parse` when `isBroken` is true at
- * the end. Member names must be written without escapes.
+ * the end. Member names must be written without escapes, but in what is skipped. However deep the text is nested, it needs
+ * one bit a level and no stack.
  */
 export class JsonWalker {
   /** True when the text is no JSON, or not of the shape that was asked for. */
@@ -32,6 +30,8 @@ export class JsonWalker {
   #bytes: Buffer = Buffer.alloc(0);
   #nameStart = 0;
   #nameEnd = 0;
+  /** What is open around the value that is skipped, outermost first: a bit each, 1 = a list. */
+  #lists = new Uint8Array(16);
 
   /** Starts on a text, which should be UTF-8: strings are taken as they are. */
   open(bytes: Uint8Array): void {
@@ -60,14 +60,16 @@ export class JsonWalker {
     return this.#reader.take(ARRAY) || this.fail();
   }
 
-  /** Goes to the value of the next member. @returns false at the end of the object, and when the text is broken. */
-  member(isFirst: boolean): boolean {
+  /**
+   * Goes to the value of the next member. @returns false at the end of the object, and when the text is broken.
+   * @param anyName names with escapes are none of those that are asked for, instead of breaking the text.
+   */
+  member(isFirst: boolean, anyName = false): boolean {
+    if (!this.#anyMember(isFirst)) return false;
     const reader = this.#reader;
-    if (!this.#goOn(isFirst, OBJECT_END)) return false;
-    if (reader.space() !== QUOTE || !reader.string() || reader.escaped) return this.fail();
     this.#nameStart = reader.textStart;
     this.#nameEnd = reader.textEnd;
-    return reader.take(COLON) || this.fail();
+    return !reader.escaped || anyName || this.fail();
   }
 
   /** Goes to the next element. @returns false at the end of the list, and when the text is broken. */
@@ -147,9 +149,58 @@ export class JsonWalker {
     return out;
   }
 
-  /** Passes over any value. @returns false, and breaks, when it is no value or nested too deep. */
+  /** What kind of value begins at `at`, white space before it or not; goes there. */
+  kindAt(at: number): string {
+    const reader = this.#reader;
+    reader.at = at;
+    const byte = reader.space();
+    switch (byte) {
+      case QUOTE:
+        return 'string';
+      case OBJECT:
+        return 'object';
+      case ARRAY:
+        return 'array';
+      case 0x6e:
+        return 'null';
+      default:
+        return byte === 0x74 || byte === 0x66 ? 'boolean' : 'number';
+    }
+  }
+
+  /** Goes back to a place where the text was sound. */
+  resume(at: number): void {
+    this.isBroken = false;
+    this.#reader.at = at;
+  }
+
+  /** Passes over any value. @returns false, and breaks, when it is no value. */
   skip(): boolean {
-    return this.#skip(0) || this.fail();
+    const reader = this.#reader;
+    let depth = 0;
+    for (;;) {
+      let byte = reader.space();
+      if (byte === ARRAY || byte === OBJECT) {
+        const isList = byte === ARRAY;
+        this.#open(depth++, isList);
+        reader.at += 1;
+        byte = reader.space();
+        if (byte !== (isList ? ARRAY_END : OBJECT_END)) {
+          if (isList || this.#name(byte)) continue;
+          return this.fail();
+        }
+        reader.at += 1;
+        depth--;
+      } else if (reader.scalar(byte) === jsonType.absent) return this.fail();
+      while (depth > 0 && reader.space() === this.#closing(depth)) {
+        reader.at += 1;
+        depth--;
+      }
+      if (depth === 0) return true;
+      if (reader.space() !== COMMA) return this.fail();
+      reader.at += 1;
+      if (this.#closing(depth) === OBJECT_END && !this.#name(reader.space())) return this.fail();
+    }
   }
 
   /** Call last: breaks when something follows. @returns true when all was well. */
@@ -189,21 +240,31 @@ export class JsonWalker {
     return true;
   }
 
-  #skip(depth: number): boolean {
+  #anyMember(isFirst: boolean): boolean {
+    if (!this.#goOn(isFirst, OBJECT_END)) return false;
+    return this.#name(this.#reader.space()) || this.fail();
+  }
+
+  /** Reads a name, which begins with `byte`, and its colon. */
+  #name(byte: number): boolean {
     const reader = this.#reader;
-    const type = reader.scalar(reader.space());
-    if (type === jsonType.absent || depth > SKIP_DEPTH_MAX) return false;
-    if (type === jsonType.object) {
-      reader.at += 1;
-      for (let first = true; this.member(first); first = false) {
-        if (!this.#skip(depth + 1)) return false;
-      }
-    } else if (type === jsonType.array) {
-      reader.at += 1;
-      for (let first = true; this.element(first); first = false) {
-        if (!this.#skip(depth + 1)) return false;
-      }
+    return byte === QUOTE && reader.string() && reader.take(COLON);
+  }
+
+  #open(depth: number, isList: boolean): void {
+    const at = depth >> 3;
+    if (at === this.#lists.length) {
+      const wider = new Uint8Array(at * 2);
+      wider.set(this.#lists);
+      this.#lists = wider;
     }
-    return !this.isBroken;
+    const bit = 1 << (depth & 7);
+    this.#lists[at] = isList ? (this.#lists[at] ?? 0) | bit : (this.#lists[at] ?? 0) & ~bit;
+  }
+
+  /** The bracket that closes what is open at `depth`. */
+  #closing(depth: number): number {
+    const bits = this.#lists[(depth - 1) >> 3] ?? 0;
+    return ((bits >> ((depth - 1) & 7)) & 1) === 1 ? ARRAY_END : OBJECT_END;
   }
 }

@@ -1,7 +1,15 @@
-/** A growing list of [start, end) byte ranges in one buffer. */
+/**
+ * A growing list of [start, end) byte ranges in one buffer, ascending. It holds so many: what comes then goes to the last
+ * one, which becomes longer, so that the list of a text made of the shortest values is not many times as large as the text.
+ */
 export class RangeList {
   #pairs = new Uint32Array(128);
   #used = 0;
+  readonly #usedMax: number;
+
+  constructor(countMax = Number.POSITIVE_INFINITY) {
+    this.#usedMax = countMax * 2;
+  }
 
   /** Number of ranges so far. */
   get count(): number {
@@ -23,8 +31,17 @@ export class RangeList {
     this.#used = 0;
   }
 
+  /** Makes the last range longer. */
+  widen(end: number): void {
+    this.#pairs[this.#used - 1] = end;
+  }
+
   /** Appends one range. */
   push(start: number, end: number): void {
+    if (this.#used === this.#usedMax) {
+      this.widen(end);
+      return;
+    }
     if (this.#used === this.#pairs.length) {
       const wider = new Uint32Array(this.#used * 2);
       wider.set(this.#pairs);

@@ -8,6 +8,9 @@ import { maskedText } from './words.ts';
  * Works on characters, not on structure: a text cut short, with a quote too few or too many, loses no secret; where in
  * doubt it masks more. JSON that parses stays JSON of the same shape, list items and `null` included, and JSON inside
  * strings (`"{\"token\":…}"`) is masked too. What it cannot know is a text that begins in the middle of a secret.
+ *
+ * The time it takes grows with the text, and what it gives is at most twice as long and `growthChars` longer: a text that
+ * would become longer than that, or that is nested deeper in strings than `levelMax`, ends with one mask.
  */
 export function maskLexically(
   text: string | Uint8Array,
@@ -29,8 +32,16 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Longest member name looked at, escapes included; no name of ours comes near it. */
 const nameLengthMax = 512;
+/** Longest run of backslashes that is counted before a colon; behind a longer one everything is masked. */
+const runMax = 1_024;
+/** Backslashes before the quotes of JSON that is six strings deep: each level has twice those of the one before, and one. */
+const levelMax = 63;
+/** By so much more than its own length a text may grow: short secrets become longer masks. */
+const growthChars = 4_096;
 
 const quoteChars = `"'`;
+/** What may stand before a name without quotes, beside white space. */
+const nameStarters = '{[,:';
 
 /** One pass over one text: finds `name:` from its colon, then replaces the value behind it. */
 class Masker {
@@ -39,13 +50,17 @@ class Masker {
   /** True when the text is no JSON: then names need no quotes, and `'` counts as one. */
   readonly #lenient: boolean;
   #out = '';
-  /** How much of the text is in `#out`. */
+  /** How much of the text is dealt with, and how much of that is in `#out`. */
   #done = 0;
+  #copied = 0;
+  /** How long `#out` may become before the rest is masked as one. */
+  readonly #outMax: number;
 
   constructor(text: string, sensitiveHeaders: readonly string[]) {
     this.#text = text;
     this.#names = new Set([...secretNames, ...sensitiveHeaders].map((name) => name.toLowerCase()));
     this.#lenient = !isJson(text);
+    this.#outMax = 2 * text.length + growthChars;
   }
 
   run(): string {
@@ -54,7 +69,7 @@ class Masker {
       const level = this.#level(colon);
       if (level !== undefined) this.#maskValue(colon + 1, level);
     }
-    return this.#out + this.#text.slice(this.#done);
+    return this.#out + this.#text.slice(this.#copied);
   }
 
   /**
@@ -68,7 +83,8 @@ class Masker {
     const quoted = this.#isQuote(text[end - 1]);
     if (!quoted && !this.#lenient) return undefined;
     if (quoted) end--;
-    const backslashes = quoted ? runBefore(text, end) : 0;
+    const backslashes = quoted ? runBefore(text, end, runMax) : 0;
+    if (backslashes === runMax) return backslashes;
     end -= backslashes;
     const start = this.#nameStart(end, backslashes);
     if (start === undefined) return undefined;
@@ -82,15 +98,16 @@ class Masker {
     const floor = Math.max(0, end - nameLengthMax);
     for (let start = end; start >= floor; start--) {
       const before = text[start - 1];
-      if (this.#isQuote(before) && runBefore(text, start - 1) <= backslashes) return start;
-      if (this.#lenient && (before === undefined || /[\s{[,:]/.test(before))) return start;
+      if (this.#isQuote(before) && runBefore(text, start - 1, runMax) <= backslashes) return start;
+      if (this.#lenient && mayPrecedeName(before)) return start;
     }
     return undefined;
   }
 
   /** Copies the text up to the value that begins after `from`, then a mask in its place. */
   #maskValue(from: number, level: number): void {
-    this.#copyTo(this.#spaceEnd(from, level));
+    this.#done = this.#spaceEnd(from, level);
+    if (level > levelMax) return this.#maskRest();
     const open = this.#text[this.#done];
     if (open === '[' || open === '{') this.#maskInside(level);
     else this.#maskScalar(level, ',}]');
@@ -106,8 +123,8 @@ class Masker {
       const next = this.#spaceEnd(at, level);
       if (char === '[' || char === '{') depth++;
       if (char === ']' || char === '}') depth--;
-      if (next > at) this.#copyTo(next);
-      else if ('[]{},:'.includes(char)) this.#copyTo(at + 1);
+      if (next > at) this.#done = next;
+      else if ('[]{},:'.includes(char)) this.#done = at + 1;
       else if (!this.#maskScalar(level, ',}]:')) return;
     } while (depth > 0);
   }
@@ -132,7 +149,7 @@ class Masker {
     }
     const end = this.#bareEnd(backslashes, level);
     const bare = text.slice(this.#done, end);
-    if (bare === '' || bare === 'null') this.#copyTo(end);
+    if (bare === '' || bare === 'null') this.#done = end;
     else this.#replace(end, `${escape}"${maskedText}${escape}"`);
     return bare !== '';
   }
@@ -160,51 +177,85 @@ class Masker {
 
   /** End of the number, word or garbage that begins here, spaces at its end left out. */
   #bareEnd(backslashes: number, level: number): number {
-    const ends = level === 0 ? /[,\]}\r\n]/g : /[,\]}"\\\r\n]/g;
-    ends.lastIndex = this.#done + backslashes;
-    let end = ends.exec(this.#text)?.index ?? this.#text.length;
-    while (end > this.#done && isSpace(this.#text[end - 1])) end--;
+    const text = this.#text;
+    const ends = level === 0 ? ',]}\r\n' : ',]}"\\\r\n';
+    let end = this.#done + backslashes;
+    while (end < text.length && !ends.includes(text[end] ?? '')) end++;
+    while (end > this.#done && isSpace(text[end - 1])) end--;
     return end;
   }
 
   /** First place from `at` on that is no white space; inside strings that is written as \n, \r or \t as well. */
   #spaceEnd(at: number, level: number): number {
-    const spaces = level === 0 ? /[ \t\r\n]*/y : /(?:[ \t\r\n]|\\+[nrt])*/y;
-    spaces.lastIndex = at;
-    return at + (spaces.exec(this.#text)?.[0].length ?? 0);
+    const text = this.#text;
+    let end = at;
+    for (;;) {
+      while (isSpace(text[end])) end++;
+      if (level === 0 || text[end] !== '\\') return end;
+      let letter = end;
+      while (text[letter] === '\\') letter++;
+      if (!'nrt'.includes(text[letter] ?? ' ')) return end;
+      end = letter + 1;
+    }
   }
 
   #isQuote(char: string | undefined): boolean {
     return char !== undefined && (this.#lenient ? quoteChars.includes(char) : char === '"');
   }
 
-  #copyTo(end: number): void {
-    this.#out += this.#text.slice(this.#done, end);
+  #replace(end: number, text: string): void {
+    this.#out += this.#text.slice(this.#copied, this.#done) + text;
     this.#done = end;
+    this.#copied = end;
+    if (this.#out.length > this.#outMax - (this.#text.length - end)) this.#maskRest();
   }
 
-  #replace(end: number, text: string): void {
-    this.#out += text;
-    this.#done = end;
+  /** Puts one mask in the place of all that is left. */
+  #maskRest(): void {
+    this.#out += `${this.#text.slice(this.#copied, this.#done)}"${maskedText}"`;
+    this.#done = this.#text.length;
+    this.#copied = this.#text.length;
   }
 }
 
-/** Number of backslashes right before `at`. */
-function runBefore(text: string, at: number): number {
+/** Number of backslashes right before `at`, at most `max`. */
+function runBefore(text: string, at: number, max = Number.POSITIVE_INFINITY): number {
   let start = at;
-  while (text[start - 1] === '\\') start--;
+  while (text[start - 1] === '\\' && at - start < max) start--;
   return at - start;
+}
+
+function mayPrecedeName(char: string | undefined): boolean {
+  return char === undefined || nameStarters.includes(char) || char.trim() === '';
 }
 
 /** A name without its escapes: JSON inside strings carries one level of them per nesting. */
 function unescaped(name: string, backslashes: number): string {
   let text = name;
   for (let level = backslashes; level >= 0; level = level === 0 ? -1 : (level - 1) / 2) {
-    text = text.replaceAll(/\\(?:u([0-9a-fA-F]{4})|(.))/g, (_, code?: string, char?: string) =>
-      code === undefined ? (char ?? '') : String.fromCharCode(Number.parseInt(code, 16)),
-    );
+    text = unescapedOnce(text);
   }
   return text;
+}
+
+function unescapedOnce(name: string): string {
+  let text = '';
+  for (let at = 0; at < name.length; at++) {
+    if (name[at] !== '\\') text += name[at] ?? '';
+    else {
+      const code = name[at + 1] === 'u' ? hex4(name, at + 2) : -1;
+      text += code < 0 ? (name[at + 1] ?? '\\') : String.fromCharCode(code);
+      at += code < 0 ? 1 : 5;
+    }
+  }
+  return text;
+}
+
+/** The number that four hex digits are; -1 when they are none. */
+function hex4(text: string, at: number): number {
+  const digits = text.slice(at, at + 4).toLowerCase();
+  for (const digit of digits) if (!'0123456789abcdef'.includes(digit)) return -1;
+  return digits.length === 4 ? Number.parseInt(digits, 16) : -1;
 }
 
 function isSpace(char: string | undefined): boolean {

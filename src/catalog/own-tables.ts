@@ -51,7 +51,8 @@ export const deadLetterColumns: readonly TableColumn[] = [
   meta('event_type', dictionary, { comment: 'event_type, as far as it could be read.' }),
   meta('raw', 'String', {
     codec: 'ZSTD(3)',
-    comment: 'The event as delivered, secrets masked; see raw_encoding.',
+    comment:
+      'The event as delivered, at most its first MiB (see kept_bytes), secrets masked; see raw_encoding.',
   }),
   meta('raw_encoding', "Enum8('utf8' = 1, 'base64' = 2)", {
     comment: 'How to read raw: utf8 as it stands, base64 where the bytes are not UTF-8.',
@@ -59,6 +60,20 @@ export const deadLetterColumns: readonly TableColumn[] = [
   meta('raw_hash', 'String', {
     codec: zstd,
     comment: 'SHA-256 of the delivered bytes before masking, hex digits.',
+  }),
+  meta('events', 'UInt64', {
+    default: '1',
+    comment:
+      'Events that it stands for: more than one where a record has more findings than limits.findings_per_record. Unit: events.',
+  }),
+  meta('size_bytes', 'UInt64', {
+    codec: zstd,
+    comment: 'Size of the event as delivered. Unit: bytes.',
+  }),
+  meta('kept_bytes', 'UInt64', {
+    codec: zstd,
+    comment:
+      'How many of them are in raw, from the first on, at most 1 MiB; the others are in the source, at position, behind place_in_record + kept_bytes. Unit: bytes.',
   }),
   meta('first_seen', milliseconds, {
     comment: 'When it was first set aside. Unit: UTC, milliseconds.',

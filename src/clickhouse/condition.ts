@@ -104,7 +104,7 @@ const failingMutations = `SELECT table AS name, count() AS count, substring(any(
 const readOnlyReplicas = `SELECT table AS name, 1 AS count, '' AS note
   FROM system.replicas WHERE database = 'weir' AND is_readonly ORDER BY table`;
 
-const deadLetters = `SELECT reason AS name, count() AS count, topK(1)(if(path = '', event_type, concat(event_type, ' ', path)))[1] AS note
+const deadLetters = `SELECT reason AS name, sum(events) AS count, topK(1)(if(path = '', event_type, concat(event_type, ' ', path)))[1] AS note
   FROM weir.dead_letters FINAL
   WHERE state = 'open' AND last_seen >= now() - INTERVAL 1 DAY GROUP BY reason ORDER BY count DESC`;
 

@@ -255,7 +255,7 @@ const groups = definePanel({
     'last_seen time: When the last was tried.',
   ],
   parameters: [from, to, ...letterFilters, limit(50)],
-  sql: `SELECT reason, path, expected, found, event_type, source, count() AS n, min(l.first_seen) AS first_seen, max(l.last_seen) AS last_seen
+  sql: `SELECT reason, path, expected, found, event_type, source, sum(l.events) AS n, min(l.first_seen) AS first_seen, max(l.last_seen) AS last_seen
 ${letters}
 GROUP BY reason, path, expected, found, event_type, source
 ORDER BY n DESC, reason, path, expected, found, event_type, source

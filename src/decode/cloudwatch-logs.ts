@@ -1,16 +1,13 @@
-import { isNestedBeyond, isObject, JsonWalker } from '../base/index.ts';
+import { JsonWalker } from '../base/index.ts';
 import type { Fault } from './fault.ts';
 
 /** One log event of an envelope: the message, or what is wrong with it and its JSON text. */
-export type LogEvent = string | Uint8Array | { readonly fault: Fault; readonly text: string };
-
-/** Levels of an envelope; AWS sends three. */
-const depthMax = 256;
+export type LogEvent = Uint8Array | { readonly fault: Fault; readonly text: Uint8Array };
 
 /** What a CloudWatch Logs subscription delivered in one envelope. */
 export type Envelope =
   | { readonly control: true }
-  | { readonly control: false; readonly events: readonly LogEvent[] };
+  | { readonly control: false; readonly events: Iterable<LogEvent> };
 
 /** True when bytes may hold an envelope: cheap, and never wrong about those that do. */
 export function mayHoldEnvelope(bytes: Uint8Array): boolean {
@@ -18,27 +15,8 @@ export function mayHoldEnvelope(bytes: Uint8Array): boolean {
   return Buffer.prototype.indexOf.call(bytes, '"messageType"') >= 0;
 }
 
-/**
- * Reads one CloudWatch Logs subscription envelope:
- * `{messageType, owner, logGroup, logStream, subscriptionFilters, logEvents: [{id, timestamp, message}]}`.
- * Source: CloudWatch Logs user guide, "Real-time processing of log data with subscriptions". It arrives gzipped over
- * Kinesis and Firehose, or plain when Firehose has decompressed it.
- *
- * @returns undefined when the text is no such envelope: it is then an event, or nothing.
- */
-export function readEnvelope(text: string): Envelope | undefined {
-  // What is wrong with a log event is told with its JSON, whose writer goes down level by level.
-  if (isNestedBeyond(text, depthMax)) return undefined;
-  const envelope = parse(text);
-  const type = isObject(envelope) ? envelope['messageType'] : undefined;
-  // AWS probes a new destination with control messages: nothing to load, and no fault.
-  if (type === 'CONTROL_MESSAGE') return { control: true };
-  if (type !== 'DATA_MESSAGE' || !isObject(envelope)) return undefined;
-  const logEvents = envelope['logEvents'];
-  if (Array.isArray(logEvents)) return { control: false, events: logEvents.map(readLogEvent) };
-  const fault = wrongType('logEvents', 'array', logEvents);
-  return { control: false, events: [{ fault, text }] };
-}
+/** Messages of an envelope that are kept at once; what has more is read log event by log event. */
+const messagesMax = 262_144;
 
 const names = {
   type: Buffer.from('messageType'),
@@ -87,7 +65,7 @@ function walkLogEvents(draft: Draft): Uint8Array[] | undefined {
   if (!walker.list()) return undefined;
   for (let first = true; walker.element(first); first = false) {
     const { memory, used } = draft;
-    const end = walkMessage(draft);
+    const end = events.length < messagesMax ? walkMessage(draft) : -1;
     if (end < 0) return undefined;
     events.push(memory.subarray(used, end));
     memory[end] = NEWLINE;
@@ -111,26 +89,100 @@ function walkMessage({ memory, used }: Draft): number {
   return walker.isBroken ? -1 : end;
 }
 
-/** One bad log event is one dead letter; its neighbours are loaded. */
-function readLogEvent(event: unknown, index: number): LogEvent {
-  const message = isObject(event) ? event['message'] : undefined;
-  if (typeof message === 'string') return message;
-  const path = `logEvents[${index}]`;
-  const fault = isObject(event)
-    ? wrongType(`${path}.message`, 'string', message)
-    : wrongType(path, 'object', event);
-  return { fault, text: JSON.stringify(event) };
-}
-
-function wrongType(path: string, expected: string, value: unknown): Fault {
-  const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
-  return { reason: 'type', path, expected, found: kind === 'undefined' ? 'absent' : kind };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+/**
+ * Reads one CloudWatch Logs subscription envelope:
+ * `{messageType, owner, logGroup, logStream, subscriptionFilters, logEvents: [{id, timestamp, message}]}`.
+ * Source: CloudWatch Logs user guide, "Real-time processing of log data with subscriptions". It arrives gzipped over
+ * Kinesis and Firehose, or plain when Firehose has decompressed it. Nothing is kept of log events but where they are.
+ *
+ * @param memory as that of `walkEnvelope`; what the events give is in it.
+ * @returns undefined when the text is no such envelope: it is then an event, or nothing.
+ */
+export function readEnvelope(bytes: Uint8Array, memory: Uint8Array): Envelope | undefined {
+  let type: string | undefined;
+  let eventsAt = -1;
+  walker.open(bytes);
+  if (!walker.object()) return undefined;
+  for (let first = true; walker.member(first); first = false) {
+    if (walker.isCalled(names.type)) type = readType();
+    else {
+      // Of members that come twice the last one counts.
+      if (walker.isCalled(names.events)) eventsAt = walker.at;
+      walker.skip();
+    }
   }
+  if (!walker.end()) return undefined;
+  // AWS probes a new destination with control messages: nothing to load, and no fault.
+  if (type === 'CONTROL_MESSAGE') return { control: true };
+  if (type !== 'DATA_MESSAGE') return undefined;
+  walker.open(bytes);
+  const found = eventsAt < 0 ? 'absent' : walker.kindAt(eventsAt);
+  if (found === 'array') return { control: false, events: eachLogEvent(bytes, eventsAt, memory) };
+  const fault = wrongType('logEvents', 'array', found);
+  return { control: false, events: [{ fault, text: bytes }] };
+}
+
+/** The type, which is ASCII without escapes; of any other value nothing. */
+function readType(): string | undefined {
+  const { at } = walker;
+  const type = walker.ascii();
+  if (type === undefined) walker.resume(at);
+  return type === undefined && !walker.skip() ? undefined : type;
+}
+
+/** Log events of a list that was read before. */
+function* eachLogEvent(bytes: Uint8Array, at: number, memory: Uint8Array): Generator<LogEvent> {
+  const reader = new JsonWalker();
+  reader.open(bytes);
+  reader.goTo(at);
+  reader.list();
+  let used = 0;
+  for (let index = 0; reader.element(index === 0); index++) {
+    const start = reader.at;
+    const [messageAt, found] = findMessage(reader);
+    const end = reader.at;
+    if (found === 'string') {
+      reader.goTo(messageAt);
+      const from = used;
+      used = reader.text(memory, from);
+      memory[used] = NEWLINE;
+      yield memory.subarray(from, used);
+      used += 1;
+      reader.goTo(end);
+    } else {
+      const path = `logEvents[${index}]`;
+      const isObject = messageAt !== notAnObject;
+      const fault = isObject
+        ? wrongType(`${path}.message`, 'string', found)
+        : wrongType(path, 'object', found);
+      // One bad log event is one dead letter; its neighbours are loaded.
+      yield { fault, text: bytes.subarray(start, end) };
+    }
+  }
+}
+
+const notAnObject = -2;
+
+/** Passes over a log event. @returns where its message is, and what kind of value that is; or what the log event is instead. */
+function findMessage(reader: JsonWalker): readonly [number, string] {
+  const kind = reader.kindAt(reader.at);
+  if (kind !== 'object') {
+    reader.skip();
+    return [notAnObject, kind];
+  }
+  let at = -1;
+  let found = 'absent';
+  reader.object();
+  for (let first = true; reader.member(first, true); first = false) {
+    if (reader.isCalled(names.message)) {
+      found = reader.kindAt(reader.at);
+      at = reader.at;
+    }
+    reader.skip();
+  }
+  return [at, found];
+}
+
+function wrongType(path: string, expected: string, found: string): Fault {
+  return { reason: 'type', path, expected, found };
 }

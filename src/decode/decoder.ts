@@ -1,26 +1,18 @@
-import { constants, isUtf8 } from 'node:buffer';
+import { isUtf8 } from 'node:buffer';
 import { frameJson, RangeList } from '../base/index.ts';
 import type { AggregatePlace, DecodedPage, RecordPage } from '../flow.ts';
-import {
-  type Envelope,
-  type LogEvent,
-  mayHoldEnvelope,
-  readEnvelope,
-  walkEnvelope,
-} from './cloudwatch-logs.ts';
+import { type LogEvent, mayHoldEnvelope, readEnvelope, walkEnvelope } from './cloudwatch-logs.ts';
 import { notUtf8 } from './encodings.ts';
 import { beginsLikeEvent } from './event-start.ts';
 import { type Fault, isFault } from './fault.ts';
 import { type Deflated, inflate, inflateAside, inflateSmall, isGzip } from './gzip.ts';
 import { type Aggregate, readAggregate } from './kpl.ts';
 import { decodePacked } from './packed-page.ts';
-import { PageText } from './page-text.ts';
+import { type EventLimits, PageText } from './page-text.ts';
 import { tooLarge } from './range-sorter.ts';
 
 /** Bounds on what decode takes. */
-export interface DecoderOptions {
-  /** Greatest size of the text of one event (`limits.event_bytes`). */
-  readonly eventBytesMax: number;
+export interface DecoderOptions extends EventLimits {
   /** Greatest size of one gzip record once inflated (`limits.inflated_bytes`); of a page, eight times that. */
   readonly inflatedBytesMax: number;
 }
@@ -107,6 +99,9 @@ const GZIP_DEPTH_MAX = 3;
 const PAGE_INFLATION_MAX = 8;
 const PAGE_BYTES_MAX = 2 ** 31;
 
+/** Envelopes that are told apart in one text; it holds one nearly always. */
+const envelopesMax = 65_536;
+
 /** Where the bytes at hand come from. */
 interface Context {
   /** Index of the record in the page. */
@@ -123,6 +118,8 @@ class PageDecoder {
   readonly #options: DecoderOptions;
   readonly #partBytes: number;
   #inflatedBytes = 0;
+  /** Of the record at hand. */
+  #recordInflatedBytes = 0;
   /** Where the record at hand ends, when it is an aggregate. */
   #place: AggregatePlace | undefined;
 
@@ -130,7 +127,7 @@ class PageDecoder {
     this.#page = page;
     this.#options = options;
     this.#partBytes = partBytes;
-    this.text = new PageText(page, options.eventBytesMax);
+    this.text = new PageText(page, options);
   }
 
   /** Bytes collected for the part at hand. */
@@ -144,8 +141,10 @@ class PageDecoder {
     for (let record = 0; record < records.length; record++) {
       const { bytes, fullBytes } = records.at(record) ?? { bytes: new Uint8Array(0) };
       this.#place = undefined;
+      this.#recordInflatedBytes = 0;
       if (fullBytes !== undefined) {
-        this.text.broken(record, bytes, tooLarge(fullBytes, this.#options.eventBytesMax));
+        const fault = tooLarge(fullBytes, this.#options.eventBytesMax);
+        this.text.broken(record, bytes, { ...fault, sizeBytes: fullBytes });
       } else if (beginsLikeEvent(bytes)) {
         this.text.plain(record, bytes);
       } else {
@@ -158,7 +157,7 @@ class PageDecoder {
   /** What was collected. More comes. */
   part(): DecodedPage {
     const { text } = this;
-    this.text = new PageText(this.#page, this.#options.eventBytesMax, text);
+    this.text = new PageText(this.#page, this.#options, text);
     return text.finish();
   }
 
@@ -184,6 +183,7 @@ class PageDecoder {
     for (let index = from; index < records.length; index++) {
       const data = records[index] ?? new Uint8Array(0);
       this.text.subSequence = index;
+      // oxlint-disable-next-line input/no-recursion -- An aggregate in an aggregate is none.
       yield* this.#unwrap(data, { ...context, delivered: false, inAggregate: true });
       if (this.textBytes >= this.#partBytes) yield 'part';
     }
@@ -202,18 +202,33 @@ class PageDecoder {
       const fault = tooMuch(`gzip nested at most ${GZIP_DEPTH_MAX} deep`);
       return this.text.broken(record, bytes, fault);
     }
-    const { inflatedBytesMax } = this.#options;
-    const deflated = { bytes, inflatedBytesMax };
-    const inflated = inflateSmall(deflated) ?? (yield deflated);
-    if (inflated === undefined) throw new Error('nobody has inflated what was to be inflated');
+    const inflated = yield* this.#inflate(bytes);
     if (isFault(inflated)) return this.text.broken(record, bytes, inflated);
-    const pageBytesMax = Math.min(inflatedBytesMax * PAGE_INFLATION_MAX, PAGE_BYTES_MAX);
+    const pageBytesMax = Math.min(
+      this.#options.inflatedBytesMax * PAGE_INFLATION_MAX,
+      PAGE_BYTES_MAX,
+    );
     if (this.#inflatedBytes + inflated.length > pageBytesMax) {
       const fault = tooMuch(`at most ${pageBytesMax} bytes inflated in one page`);
       return this.text.broken(record, bytes, fault);
     }
     this.#inflatedBytes += inflated.length;
+    this.#recordInflatedBytes += inflated.length;
+    // oxlint-disable-next-line input/no-recursion -- At most GZIP_DEPTH_MAX deep.
     yield* this.#unwrap(inflated, { ...context, delivered: false, gzipDepth });
+  }
+
+  /** What an aggregate holds is one record as well: all of it together has the limit of one. */
+  *#inflate(
+    bytes: Uint8Array,
+  ): Generator<Step, Uint8Array | Fault, Uint8Array | Fault | undefined> {
+    const { inflatedBytesMax } = this.#options;
+    const left = inflatedBytesMax - this.#recordInflatedBytes;
+    if (left <= 0) return tooMuch(`at most ${inflatedBytesMax} bytes inflated in one record`);
+    const deflated = { bytes, inflatedBytesMax: left };
+    const inflated = inflateSmall(deflated) ?? (yield deflated);
+    if (inflated === undefined) throw new Error('nobody has inflated what was to be inflated');
+    return inflated;
   }
 
   #plain(bytes: Uint8Array, { record, delivered }: Context): void {
@@ -229,7 +244,7 @@ class PageDecoder {
     if (!isUtf8(bytes)) return this.text.broken(record, bytes, notUtf8(bytes));
     // Nearly always there is one, and framing costs as much as parsing.
     if (this.#envelope(bytes, record)) return;
-    const found = new RangeList();
+    const found = new RangeList(envelopesMax);
     frameJson(bytes, found, 0, 0);
     const { count, pairs } = found;
     for (let at = 0; at < count * 2; at += 2) {
@@ -240,24 +255,25 @@ class PageDecoder {
 
   /** @returns false when the bytes are not just one envelope. */
   #envelope(bytes: Uint8Array, record: number): boolean {
-    const envelope = walkEnvelope(bytes, this.text.memory(bytes.length)) ?? parseEnvelope(bytes);
+    const memory = this.text.memory(bytes.length);
+    const envelope = walkEnvelope(bytes, memory) ?? readEnvelope(bytes, memory);
     if (envelope === undefined) return false;
     if (envelope.control) this.text.ignore('control');
-    else if (envelope.events.length === 0) this.text.ignore('empty');
-    else for (const event of envelope.events) this.#logEvent(event, record);
+    else {
+      let isEmpty = true;
+      for (const event of envelope.events) {
+        isEmpty = false;
+        this.#logEvent(event, record);
+      }
+      if (isEmpty) this.text.ignore('empty');
+    }
     return true;
   }
 
   #logEvent(event: LogEvent, record: number): void {
-    const isMessage = typeof event === 'string' || event instanceof Uint8Array;
-    if (isMessage) this.text.unwrapped(record, event);
+    if (event instanceof Uint8Array) this.text.unwrapped(record, event);
     else this.text.unwrapped(record, event.text, event.fault);
   }
-}
-
-function parseEnvelope(bytes: Uint8Array): Envelope | undefined {
-  if (bytes.length > constants.MAX_STRING_LENGTH) return undefined;
-  return readEnvelope(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString());
 }
 
 function tooMuch(expected: string): Fault {

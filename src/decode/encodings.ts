@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+import { isSpace } from '../base/index.ts';
 import type { Fault } from './fault.ts';
 
 /** First bytes of encodings that people send by mistake, to name them in the dead letter. */
@@ -14,9 +16,6 @@ const magics: readonly (readonly [string, string])[] = [
   ['\xfe\xff', 'UTF-16 text'],
 ];
 
-/** How far a fault is looked for. */
-const OFFSET_MAX = 64 * 1024 * 1024;
-
 /** What is wrong with bytes that are not UTF-8: where, and what they seem to be. */
 export function notUtf8(bytes: Uint8Array): Fault {
   const head = Buffer.from(bytes.subarray(0, 10)).toString('latin1');
@@ -32,9 +31,10 @@ export function notUtf8(bytes: Uint8Array): Fault {
 export function isBase64(bytes: Uint8Array): boolean {
   const isQuoted = bytes[0] === 0x22 && bytes[bytes.length - 1] === 0x22;
   const text = isQuoted ? bytes.subarray(1, -1) : bytes;
-  if (text.length < 8 || !text.every(isBase64Byte)) return false;
+  if (text.length < 8) return false;
+  for (const byte of text) if (!isBase64Byte(byte)) return false;
   const head = Buffer.from(Buffer.from(text.subarray(0, 8)).toString('latin1'), 'base64');
-  const isJson = /^(\xef\xbb\xbf)?\s*[{[]/.test(head.toString('latin1'));
+  const isJson = beginsLikeJson(head);
   const isGzip = head[0] === 0x1f && head[1] === 0x8b;
   return isJson || isGzip || (head[0] === 0xf3 && head[1] === 0x89);
 }
@@ -46,10 +46,42 @@ function isBase64Byte(byte: number): boolean {
   return byte === 0x2b || byte === 0x2f || byte === 0x3d || byte === 0x2d || byte === 0x5f;
 }
 
-/** Offset of the first byte that is no valid UTF-8: where text that was decoded leniently and encoded again differs. */
+/** True when bytes begin with a bracket, behind a byte order mark and white space. */
+function beginsLikeJson(bytes: Uint8Array): boolean {
+  let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  while (isSpace(bytes[at])) at++;
+  return bytes[at] === 0x7b || bytes[at] === 0x5b;
+}
+
+/** So much is looked at at once. */
+const stepBytes = 4_096;
+
+/** Offset of the first byte that begins no valid UTF-8. */
 function firstInvalid(bytes: Uint8Array): number {
-  // What is longer makes no string, and nobody will count so far.
-  if (bytes.length > OFFSET_MAX) return -1;
-  const again = Buffer.from(Buffer.from(bytes).toString('utf8'));
-  return bytes.findIndex((byte, index) => byte !== again[index]);
+  let at = 0;
+  for (;;) {
+    const end = characterStart(bytes, at + stepBytes);
+    if (end <= at || !isUtf8(bytes.subarray(at, end))) break;
+    at = end;
+  }
+  while (at < bytes.length) {
+    const end = at + characterBytes(bytes[at] ?? 0);
+    if (end > bytes.length || !isUtf8(bytes.subarray(at, end))) break;
+    at = end;
+  }
+  return at;
+}
+
+/** The first place from `at` on where a character begins, at most three further. */
+function characterStart(bytes: Uint8Array, at: number): number {
+  let start = Math.min(at, bytes.length);
+  while (start < Math.min(at + 3, bytes.length) && ((bytes[start] ?? 0) & 0xc0) === 0x80) start++;
+  return start;
+}
+
+/** How long the character is that begins with a byte. */
+function characterBytes(first: number): number {
+  if (first < 0x80) return 1;
+  if (first < 0xe0) return 2;
+  return first < 0xf0 ? 3 : 4;
 }

@@ -9,6 +9,8 @@ export interface Fault {
   readonly path?: string;
   /** Byte offset of the fault inside the piece, where it has one. */
   readonly offset?: number;
+  /** Size of the event, where only its beginning is there. */
+  readonly sizeBytes?: number;
 }
 
 /** Tells a fault from a result. */

@@ -13,6 +13,8 @@ export interface Aggregate {
 
 const MAGIC = [0xf3, 0x89, 0x9a, 0xc2];
 const DIGEST_BYTES = 16;
+/** Kinesis takes records of 10 MiB at the most, and a user record is no shorter than that. */
+const USER_RECORDS_MAX = 262_144;
 
 /** True when bytes begin like a record of the Kinesis Producer Library that holds several user records. */
 function isAggregate(bytes: Uint8Array): boolean {
@@ -59,12 +61,12 @@ function readTables(message: Uint8Array): Tables | undefined {
   const explicitHashKeys: Uint8Array[] = [];
   const entries: Uint8Array[] = [];
   const isSound = eachField(message, (field, value) => {
-    if (typeof value === 'number') return;
+    if (typeof value === 'number' || entries.length > USER_RECORDS_MAX) return;
     if (field === 1) partitionKeys.push(value);
     else if (field === 2) explicitHashKeys.push(value);
     else if (field === 3) entries.push(value);
   });
-  if (!isSound) return undefined;
+  if (!isSound || entries.length > USER_RECORDS_MAX) return undefined;
   const records = entries.map(readEntry);
   return records.every((record) => record !== undefined)
     ? { partitionKeys, explicitHashKeys, records }
@@ -156,5 +158,12 @@ function hashOf(key: Uint8Array | undefined): bigint | undefined {
 
 function decimalOf(key: Uint8Array | undefined): bigint | undefined {
   const text = key === undefined ? '' : Buffer.from(key).toString('latin1');
-  return /^\d{1,39}$/.test(text) ? BigInt(text) : undefined;
+  return isDecimal(text) ? BigInt(text) : undefined;
+}
+
+/** True for what a number of 128 bits may look like. */
+function isDecimal(text: string): boolean {
+  if (text === '' || text.length > 39) return false;
+  for (const digit of text) if (digit < '0' || digit > '9') return false;
+  return true;
 }

@@ -1,7 +1,7 @@
 const NEWLINE = 0x0a;
 
-/** Text found in a record; a string where it had to be unescaped. */
-export type Piece = Uint8Array | string;
+/** Text found in a record. */
+export type Piece = Uint8Array;
 
 /** Texts in one buffer. */
 export interface Layout {
@@ -27,14 +27,13 @@ export function layOut(
 
 function layInPlace(pieces: readonly Piece[]): Layout | undefined {
   const first = pieces[0];
-  if (typeof first !== 'object') return undefined;
+  if (first === undefined) return undefined;
   const { buffer, byteOffset: origin } = first;
   const starts: number[] = [];
   let end = origin;
   let used = 0;
   for (const piece of pieces) {
-    if (typeof piece === 'string' || piece.buffer !== buffer || piece.byteOffset < end)
-      return undefined;
+    if (piece.buffer !== buffer || piece.byteOffset < end) return undefined;
     starts.push(piece.byteOffset - origin);
     end = piece.byteOffset + piece.length;
     used += piece.length;
@@ -56,10 +55,9 @@ function layCopies(
   const starts: number[] = [];
   let at = 0;
   for (let index = 0; index < pieces.length; index++) {
-    const piece = pieces[index] ?? '';
+    const piece = pieces[index];
     starts.push(at);
-    if (typeof piece === 'string') bytes.write(piece, at);
-    else bytes.set(piece, at);
+    if (piece !== undefined) bytes.set(piece, at);
     at += sizes[index] ?? 0;
     // So that a text cut inside a character does not go on in the next one.
     bytes[at] = NEWLINE;

@@ -1,5 +1,6 @@
-import type { RangeList } from '../base/index.ts';
+import { type Beyond, beyondWords, type RangeList } from '../base/index.ts';
 import type {
+  DeadLetterReason,
   EventBatch,
   Finding,
   Partition,
@@ -91,6 +92,10 @@ export class PageBatch implements EventBatch {
     return this.#headers[this.#units.records[this.#unitAt(this.ranges[index * 2] ?? 0)] ?? 0];
   }
 
+  record(index: number): number {
+    return this.#units.records[this.#unitAt(this.ranges[index * 2] ?? 0)] ?? 0;
+  }
+
   recordStart(index: number): number {
     const start = this.ranges[index * 2] ?? 0;
     const unit = this.#unitAt(start);
@@ -112,6 +117,18 @@ export class PageBatch implements EventBatch {
   }
 }
 
+/** What stands for the findings of a record beyond the limit; its bytes are range `range` of `batch`. */
+export function restOf(
+  batch: EventBatch,
+  range: number,
+  findingsMax: number,
+  more: Beyond<DeadLetterReason>['counts'],
+): SetAside {
+  const [start = 0, end = 0] = batch.ranges.subarray(range * 2, range * 2 + 2);
+  const fault: Fault = { reason: 'limit', ...beyondWords(findingsMax, more) };
+  return { batch, finding: { ...findingOf(fault, range, start, end), more } };
+}
+
 /** Pairs each range of a batch with what is wrong with it. */
 export function setAsideAll(batch: EventBatch, faults: readonly Fault[]): SetAside[] {
   return faults.map((fault, range) => {
@@ -122,7 +139,8 @@ export function setAsideAll(batch: EventBatch, faults: readonly Fault[]): SetAsi
 }
 
 function findingOf(fault: Fault, range: number, start: number, end: number): Finding {
-  const { reason, path = '', expected, found, offset = -1 } = fault;
+  const { reason, path = '', expected, found, offset = -1, sizeBytes } = fault;
   const nobody = { eventId: '', eventType: '', accountId: '' };
-  return { reason, path, expected, found, offset, range, indexInRange: 0, start, end, ...nobody };
+  const what = { reason, path, expected, found, offset, range, indexInRange: 0, start, end };
+  return { ...what, ...nobody, ...(sizeBytes !== undefined && { sizeBytes }) };
 }

@@ -1,16 +1,43 @@
 import { isUtf8 } from 'node:buffer';
-import { buffers, frameJson, isSpace, lineBytesMax, RangeList } from '../base/index.ts';
-import type { DecodedPage, EventBatch, IgnoredReason, RecordPage, SetAside } from '../flow.ts';
-import { notUtf8 } from './encodings.ts';
+import {
+  buffers,
+  frameJson,
+  isSpace,
+  lineBytesMax,
+  RangeList,
+  RecordTally,
+  type Strays,
+} from '../base/index.ts';
+import type {
+  DeadLetterReason,
+  DecodedPage,
+  EventBatch,
+  IgnoredReason,
+  RecordPage,
+  SetAside,
+} from '../flow.ts';
 import type { Fault } from './fault.ts';
 import { type Layout, layOut, type Piece } from './layout.ts';
-import { type Origin, originOf, PageBatch, setAsideAll } from './page-batch.ts';
-import { RangeSorter } from './range-sorter.ts';
+import { type Origin, originOf, PageBatch, restOf, setAsideAll, type Units } from './page-batch.ts';
+import { RangeSorter, type SortedRanges } from './range-sorter.ts';
 
 const NEWLINE = 0x0a;
 const OBJECT = 0x7b;
 const OBJECT_END = 0x7d;
 const ARRAY = 0x5b;
+
+/**
+ * Values that are told apart in one text, and texts in one record: nothing that is sent has nearly as many. More values stay
+ * together in the last range, more texts are beyond the limit.
+ */
+const countMax = 262_144;
+
+/** Bounds on the events of a page. */
+export interface EventLimits {
+  readonly eventBytesMax: number;
+  /** Findings of a record that become dead letters of their own. */
+  readonly findingsMax: number;
+}
 
 /**
  * Collects the texts of one page, then lays them out in one buffer and frames them.
@@ -22,7 +49,7 @@ const ARRAY = 0x5b;
 export class PageText {
   readonly #page: RecordPage;
   readonly #origin: Origin;
-  readonly #eventBytesMax: number;
+  readonly #limits: EventLimits;
   /** A line beyond this is cut into its values: it may be too long only because there are many. */
   readonly #lineBytesMax: number;
   readonly #pieces: Piece[] = [];
@@ -34,12 +61,16 @@ export class PageText {
   /** Places in their aggregates, by index of the piece; 0 is left out. */
   readonly #subSequences = new Map<number, number>();
   readonly #setAside: SetAside[] = [];
-  readonly #scratch = new RangeList();
+  readonly #scratch = new RangeList(countMax);
+  readonly #strays = new RangeList(countMax);
+  /** Faults of what was unwrapped, by place in its record. */
+  readonly #tally: RecordTally<DeadLetterReason>;
   readonly #ignored: Partial<Record<IgnoredReason, number>> = {};
   readonly #taken: Uint8Array[] = [];
   /** The record unwrapped last, and how many bytes came out of it so far: the place of what comes next. */
   #record = -1;
   #recordBytes = 0;
+  #recordTexts = 0;
   /** Place in its aggregate of what is unwrapped now. */
   subSequence = 0;
   /** The first line break from the text framed last on. */
@@ -49,16 +80,18 @@ export class PageText {
   sizeBytes = 0;
 
   /** @param before the part of the page that comes before this one. */
-  constructor(page: RecordPage, eventBytesMax: number, before?: PageText) {
+  constructor(page: RecordPage, limits: EventLimits, before?: PageText) {
     this.#page = page;
     this.#origin = before === undefined ? originOf(page) : before.#origin;
     if (before !== undefined) {
       this.#record = before.#record;
       this.#recordBytes = before.#recordBytes;
+      this.#recordTexts = before.#recordTexts;
       this.subSequence = before.subSequence;
     }
-    this.#eventBytesMax = eventBytesMax;
-    this.#lineBytesMax = Math.min(lineBytesMax, eventBytesMax);
+    this.#limits = limits;
+    this.#lineBytesMax = Math.min(lineBytesMax, limits.eventBytesMax);
+    this.#tally = new RecordTally(limits.findingsMax);
   }
 
   /** Adds a record that is text as delivered, without its first `skip` bytes (a byte order mark). */
@@ -85,26 +118,44 @@ export class PageText {
 
   /** Adds a text that was unwrapped from a record, with what is wrong with it when it is no event. */
   unwrapped(record: number, piece: Piece, fault?: Fault): void {
-    const size = typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length;
+    const place = this.#place(record, piece.length);
+    if (fault !== undefined && !this.#admits(record, fault.reason, place)) return;
+    if (fault === undefined && this.#recordTexts >= countMax) {
+      this.#tally.admits(record);
+      return this.#tally.pass('limit', place, place);
+    }
+    this.#recordTexts += 1;
     if (fault) this.#faults.set(this.#pieces.length, fault);
     if (this.subSequence > 0) this.#subSequences.set(this.#pieces.length, this.subSequence);
     this.#pieces.push(piece);
-    this.#sizes.push(size);
-    this.sizeBytes += size;
+    this.#sizes.push(piece.length);
+    this.sizeBytes += piece.length;
     this.#records.push(record);
-    this.#places.push(this.#place(record, size));
+    this.#places.push(place);
   }
 
   /** Sets a record, or what was found in it, aside with its bytes. */
   broken(record: number, bytes: Uint8Array, fault: Fault): void {
+    const place = this.#place(record, bytes.length);
+    if (!this.#admits(record, fault.reason, place)) return;
+    for (const one of setAsideAll(this.#whole(record, bytes, place), [fault])) {
+      this.#setAside.push(one);
+    }
+    this.sizeBytes += bytes.length;
+  }
+
+  #whole(record: number, bytes: Uint8Array, place: number): PageBatch {
     const ranges = new RangeList();
     ranges.push(0, bytes.length);
-    const places = [this.#place(record, bytes.length)];
     const subSequences = new Map([[0, this.subSequence]]);
-    const units = { starts: [0], records: [record], places, subSequences };
-    const batch = new PageBatch(bytes, ranges, units, this.#origin);
-    this.#setAside.push(...setAsideAll(batch, [fault]));
-    this.sizeBytes += bytes.length;
+    const units = { starts: [0], records: [record], places: [place], subSequences };
+    return new PageBatch(bytes, ranges, units, this.#origin);
+  }
+
+  #admits(record: number, reason: DeadLetterReason, place: number): boolean {
+    const isAdmitted = this.#tally.admits(record);
+    if (!isAdmitted) this.#tally.pass(reason, place, place);
+    return isAdmitted;
   }
 
   /** Counts events that are passed over. */
@@ -114,25 +165,20 @@ export class PageText {
 
   /** Lays the texts out and frames them. */
   finish(): DecodedPage {
+    for (const { record, counts, start } of this.#tally.take()) {
+      // The texts are gone: the record itself, as it was delivered, is what can be tried again.
+      const batch = this.#whole(record, this.#page.records.at(record)?.bytes ?? noBytes, start);
+      this.#setAside.push(restOf(batch, 0, this.#limits.findingsMax, counts));
+    }
     if (this.#pieces.length === 0) return this.#pageOf([], this.#setAside, false);
     const { bytes, starts, isCopied } = this.#layOut();
     const own = { starts, records: this.#records, places: this.#places };
     const subSequences = this.#subSequences;
     const units = subSequences.size === 0 ? own : { ...own, subSequences };
-    const sorter = new RangeSorter(bytes, this.#eventBytesMax);
-    for (let index = 0; index < starts.length; index++) {
-      const start = starts[index] ?? 0;
-      const end = start + (this.#sizes[index] ?? 0);
-      const fault = this.#faults.get(index);
-      if (fault) sorter.setAside(start, end, fault);
-      else if (this.#isOneEvent(bytes, start, end)) sorter.add(start, end);
-      else this.#frame(index, bytes.subarray(start, end), start, sorter);
-    }
-    const origin = this.#origin;
-    const { good, bad, faults } = sorter.finish();
-    const batches = good.count === 0 ? [] : [new PageBatch(bytes, good, units, origin)];
-    const aside = setAsideAll(new PageBatch(bytes, bad, units, origin), faults);
-    const setAside = [...this.#setAside, ...aside];
+    const sorted = this.#sort(bytes, starts);
+    const { good } = sorted;
+    const batches = good.count === 0 ? [] : [new PageBatch(bytes, good, units, this.#origin)];
+    const setAside = this.#setAside.concat(this.#asideOf(bytes, units, sorted));
     return this.#pageOf(batches, setAside, isCopied || !this.#isView(bytes));
   }
 
@@ -146,6 +192,32 @@ export class PageText {
     const all = { batches, setAside, ignored: this.#ignored, isDetached };
     const page = isCopy ? { ...all, isCopy } : all;
     return this.#taken.length === 0 ? page : { ...page, release: () => this.#release() };
+  }
+
+  #sort(bytes: Buffer, starts: readonly number[]): SortedRanges {
+    const { eventBytesMax, findingsMax } = this.#limits;
+    const sorter = new RangeSorter(bytes, eventBytesMax, findingsMax);
+    for (let index = 0; index < starts.length; index++) {
+      const start = starts[index] ?? 0;
+      const end = start + (this.#sizes[index] ?? 0);
+      const fault = this.#faults.get(index);
+      sorter.record = this.#records[index] ?? 0;
+      if (fault) sorter.setAside(start, end, fault);
+      else if (this.#isOneEvent(bytes, start, end)) sorter.add(start, end);
+      else this.#frame(index, bytes.subarray(start, end), start, sorter);
+    }
+    return sorter.finish();
+  }
+
+  #asideOf(bytes: Buffer, units: Units, { bad, faults, beyond }: SortedRanges): SetAside[] {
+    const aside = setAsideAll(new PageBatch(bytes, bad, units, this.#origin), faults);
+    const rest = new RangeList();
+    for (const { start, end } of beyond) rest.push(start, end);
+    const batch = new PageBatch(bytes, rest, units, this.#origin);
+    for (const [range, { counts }] of beyond.entries()) {
+      aside.push(restOf(batch, range, this.#limits.findingsMax, counts));
+    }
+    return aside;
   }
 
   #layOut(): Layout & { readonly isCopied: boolean } {
@@ -177,16 +249,26 @@ export class PageText {
     const isDelivery = (this.#places[index] ?? 0) >= 0;
     if (isDelivery && !beginsLikeJson(text) && !isUtf8(text)) {
       // Binary data: a line break in it means nothing.
-      sorter.setAside(shift, shift + text.length, notUtf8(text));
+      sorter.binary(shift, shift + text.length);
       return;
     }
     const found = this.#scratch;
+    const strays = this.#strays;
     found.clear();
-    frameJson(text, found, shift, this.#lineBytesMax);
+    strays.clear();
+    frameJson(text, found, shift, this.#lineBytesMax, this.#straysOf(index, isDelivery));
     const { count, pairs } = found;
     for (let at = 0; at < count * 2; at += 2) sorter.add(pairs[at] ?? 0, pairs[at + 1] ?? 0);
+    sorter.strays(strays);
     // A chunk of a file is no delivery of its own: blank lines in it are nothing.
-    if (count === 0 && isDelivery) this.ignore('empty');
+    if (count + strays.count === 0 && isDelivery) this.ignore('empty');
+  }
+
+  /** A chunk of a file may begin inside an array, unless it is the first one. */
+  #straysOf(index: number, isDelivery: boolean): Strays {
+    const record = this.#records[index] ?? 0;
+    const beginsInside = !isDelivery && this.#origin.positions[record] !== '0';
+    return { ranges: this.#strays, beginsInside };
   }
 
   #release(): void {
@@ -194,13 +276,18 @@ export class PageText {
   }
 
   #place(record: number, size: number): number {
-    if (record !== this.#record) this.#recordBytes = 0;
+    if (record !== this.#record) {
+      this.#recordBytes = 0;
+      this.#recordTexts = 0;
+    }
     this.#record = record;
     const place = this.#recordBytes;
     this.#recordBytes += size;
     return place;
   }
 }
+
+const noBytes = new Uint8Array(0);
 
 /** True when text, after white space, begins with a bracket. */
 function beginsLikeJson(text: Uint8Array): boolean {

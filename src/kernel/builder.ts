@@ -53,6 +53,8 @@ const MEMORY_KEPT_BYTES = 512 * 1_024 * 1_024;
 const RUN_RANGES = 1_024;
 const RUN_DEBT = 100;
 const DEBT_PER_ROW = 10;
+/** Calling it for a range in which it finds nothing to take over costs less, and is done in a row where each has a fault. */
+const DEBT_PER_RANGE = 1;
 
 /** Ranges whose rows wait in the kernel. Their batches are held by the pipeline until the blocks are stored anyway. */
 interface Done {
@@ -103,6 +105,10 @@ class Builder implements KernelBuilder {
     return before + this.#substitute.sizeBytes;
   }
 
+  get findingsMax(): number {
+    return this.#reference.findingsMax ?? Number.POSITIVE_INFINITY;
+  }
+
   get unknownMembers(): number {
     const substitute = (this.#substitute?.unknownMembers ?? 0) - this.#substituteKnown;
     return this.#unknownMembers + this.#reference.unknownMembers + substitute;
@@ -139,6 +145,7 @@ class Builder implements KernelBuilder {
       blocks = this.#kernel.finish();
     } catch (error) {
       this.#giveUpRows(error);
+      // oxlint-disable-next-line input/no-recursion -- There is a substitute now.
       return this.finish();
     }
     this.#done = [];
@@ -199,7 +206,8 @@ class Builder implements KernelBuilder {
       throw error;
     }
     for (const finding of findings) this.#findings.push(finding);
-    if (all.length > 0) this.#debt = Math.min(this.#debt + DEBT_PER_ROW, RUN_DEBT + DEBT_PER_ROW);
+    const debt = all.length > 0 ? DEBT_PER_ROW : DEBT_PER_RANGE;
+    this.#debt = Math.min(this.#debt + debt, RUN_DEBT + DEBT_PER_ROW);
     for (; done.to < to; done.to++) {
       this.foreign += 1;
       const start = batch.ranges[done.to * 2] ?? 0;
@@ -226,7 +234,7 @@ class Builder implements KernelBuilder {
     const substitute = this.#giveUpRows(error);
     const rest = substitute.append(done.batch, done.to, books);
     const consumed = done.to - done.from + rest.consumed;
-    return { consumed, findings: [...findings, ...rest.findings] };
+    return { consumed, findings: findings.concat(rest.findings) };
   }
 
   #giveUpRows(error: unknown): FallbackBuilder {
@@ -237,7 +245,9 @@ class Builder implements KernelBuilder {
     this.#failures.rewind();
     for (const done of this.#done) {
       // What became of these events is in the books already, and so are the filters that failed.
-      this.#substituteBlocks.push(...appendAll(substitute, done, emptyBooks()).blocks);
+      for (const block of appendAll(substitute, done, emptyBooks()).blocks) {
+        this.#substituteBlocks.push(block);
+      }
     }
     this.#failures.restore();
     this.#substituteKnown = substitute.unknownMembers;
@@ -268,7 +278,7 @@ function appendAll(
     const result = builder.append(part, at, books);
     for (const finding of result.findings) findings.push(finding);
     at += result.consumed;
-    if (at < to) blocks.push(...builder.finish());
+    if (at < to) for (const block of builder.finish()) blocks.push(block);
   }
   return { findings, blocks };
 }
@@ -285,6 +295,7 @@ function partOf(batch: EventBatch, count: number): EventBatch {
     position: (index) => batch.position(index),
     subSequence: (index) => batch.subSequence?.(index) ?? 0,
     headers: (index) => batch.headers?.(index),
+    record: (index) => batch.record?.(index) ?? index,
     recordStart: (index) => batch.recordStart(index),
   };
 }

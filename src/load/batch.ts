@@ -187,8 +187,9 @@ export class OpenBatch {
   /** Sets an event aside as a dead letter. The caller has counted it. */
   setAside(finding: Finding, batch: EventBatch): void {
     this.#setAside.push({ finding, batch });
-    this.inputBytes += finding.end - finding.start;
-    this.copiedBytes += finding.end - finding.start;
+    const sizeBytes = finding.end - finding.start;
+    this.inputBytes += sizeBytes;
+    this.copiedBytes += sizeBytes;
   }
 
   /**

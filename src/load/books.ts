@@ -1,4 +1,4 @@
-import type { Books, IgnoredReason } from '../flow.ts';
+import type { Books, DeadLetterReason, Finding, IgnoredReason } from '../flow.ts';
 
 const everyReason: Readonly<Record<IgnoredReason, true>> = {
   empty: true,
@@ -11,6 +11,21 @@ const everyReason: Readonly<Record<IgnoredReason, true>> = {
 /** Every reason for which an event may be passed over. */
 const ignoredReasons = Object.keys(everyReason).filter(
   (reason): reason is IgnoredReason => reason in everyReason,
+);
+
+const everyDeadLetterReason: Readonly<Record<DeadLetterReason, true>> = {
+  syntax: true,
+  encoding: true,
+  envelope: true,
+  unknown_type: true,
+  type: true,
+  value: true,
+  limit: true,
+  refused: true,
+};
+
+const deadLetterReasons = Object.keys(everyDeadLetterReason).filter(
+  (reason): reason is DeadLetterReason => reason in everyDeadLetterReason,
 );
 
 /** Books with nothing in them. */
@@ -61,4 +76,20 @@ export function ignoredEvents(books: Books): number {
 export function unaccounted(books: Books): number {
   const kept = storedRows(books) + books.filtered + ignoredEvents(books) + books.deadLettered;
   return books.received - kept;
+}
+
+/** Events that a finding stands for: one, or all those of a record beyond the limit. */
+export function eventsIn(finding: Finding): number {
+  return reasonsIn(finding).reduce((sum, [, events]) => sum + events, 0);
+}
+
+/** What is wrong with the events that a finding stands for, and how many of them there are. */
+export function reasonsIn({
+  reason,
+  more,
+}: Finding): readonly (readonly [DeadLetterReason, number])[] {
+  if (more === undefined) return [[reason, 1]];
+  return deadLetterReasons.flatMap((each) =>
+    more[each] === undefined ? [] : [[each, more[each]]],
+  );
 }

@@ -1,15 +1,21 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import { headOf } from '../base/index.ts';
 import { maskBytesLexically, maskedText as masked, maskLexically } from '../catalog/index.ts';
-import type { SetAside } from '../flow.ts';
+import type { Finding, SetAside } from '../flow.ts';
+import { eventsIn } from './books.ts';
+import { eventNames, type EventNames } from './event-names.ts';
 import { secondsText } from './ledger.ts';
 
 /** A row of `weir.dead_letters`, as JSONEachRow wants it. */
 export type DeadLetterRow = Readonly<Record<string, unknown>>;
 
+/** How far into an event that is too large its names are looked for. */
+const namesWithin = 65_536;
+
 /**
- * Turns an event that was set aside into its row. The raw bytes are kept for replay, as text with secrets masked, or in
- * base64 where they are not UTF-8. The identity is the place of delivery: reading it again gives the same row.
+ * Turns an event that was set aside into its row. The first `rawBytesMax` bytes are kept for replay, as text with secrets
+ * masked, or in base64 where they are not UTF-8. The identity is the place of delivery: reading it again gives the same row.
  *
  * @param sensitiveHeaders lower-case names of headers whose values are masked.
  */
@@ -19,11 +25,13 @@ export function deadLetterRow(
   run: string,
 ): DeadLetterRow {
   const { source, partition } = batch.partition;
-  const raw = batch.bytes.subarray(finding.start, finding.end);
+  const whole = batch.bytes.subarray(finding.start, finding.end);
+  const raw = headOf(whole);
   const position = batch.position(finding.range);
   const placeInRecord = finding.start - batch.recordStart(finding.range);
   const text = isUtf8(raw);
   const seen = secondsText(batch.readMs);
+  const { eventId, eventType, accountId } = namesOf(finding, raw);
   return {
     id: deadLetterId(source, partition, position, placeInRecord),
     source,
@@ -37,12 +45,15 @@ export function deadLetterRow(
     expected: finding.expected,
     found: finding.found,
     offset: finding.offset,
-    account_id: finding.accountId,
-    event_id: finding.eventId,
-    event_type: finding.eventType,
+    account_id: accountId,
+    event_id: eventId,
+    event_type: eventType,
+    events: eventsIn(finding),
+    size_bytes: finding.sizeBytes ?? whole.length,
+    kept_bytes: raw.length,
     raw: text ? maskedText(raw, sensitiveHeaders) : maskedBase64(raw, sensitiveHeaders),
     raw_encoding: text ? 'utf8' : 'base64',
-    raw_hash: createHash('sha256').update(raw).digest('hex').slice(0, 32),
+    raw_hash: finding.rawHash ?? rawHash(whole),
     first_seen: seen,
     last_seen: seen,
     attempts: 1,
@@ -51,16 +62,53 @@ export function deadLetterRow(
   };
 }
 
-const base64Text = /^[A-Za-z0-9+/_-]{16,}={0,2}\s*$/;
+/** Tells the bytes of a dead letter from others. */
+export function rawHash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+}
+
+/** The row without its bytes, which are still at its place in the source. */
+export function withoutRaw(row: DeadLetterRow): DeadLetterRow {
+  return { ...row, raw: '', raw_encoding: 'utf8', kept_bytes: 0 };
+}
+
+/** The least that a dead letter says: where it is, and that ClickHouse took no more of it. */
+export function leastOf(row: DeadLetterRow): DeadLetterRow {
+  const nothing = { headers: {}, path: '', account_id: '', event_id: '', event_type: '' };
+  const why = { expected: '', found: 'refused by ClickHouse, with the dead letter' };
+  return { ...withoutRaw(row), ...nothing, ...why };
+}
+
+/** What is too large was not parsed: its names are in its first bytes, most likely. */
+function namesOf(finding: Finding, raw: Uint8Array): EventNames {
+  const { reason, eventId, eventType, accountId, more } = finding;
+  const isUnread = reason === 'limit' && more === undefined && eventId === '' && eventType === '';
+  return isUnread ? eventNames(raw.subarray(0, namesWithin)) : { eventId, eventType, accountId };
+}
 
 /** Text with its secrets masked; of base64, which a transport that encodes twice leaves, those inside. */
 function maskedText(raw: Uint8Array, sensitiveHeaders: readonly string[]): string {
   const text = maskLexically(raw, sensitiveHeaders);
-  if (!base64Text.test(text)) return text;
+  if (!isBase64(text)) return text;
   const inner = Buffer.from(text, 'base64');
   const clean = Buffer.from(maskBytesLexically(inner, sensitiveHeaders));
   if (clean.equals(inner)) return text;
-  return clean.toString(/[-_]/.test(text) ? 'base64url' : 'base64');
+  return clean.toString(text.includes('-') || text.includes('_') ? 'base64url' : 'base64');
+}
+
+/** True for text of base64, of either alphabet, padded or not. */
+function isBase64(text: string): boolean {
+  const letters = text.trimEnd();
+  let end = letters.length;
+  while (end > letters.length - 2 && letters[end - 1] === '=') end--;
+  if (end < 16) return false;
+  for (let at = 0; at < end; at++) if (base64Codes[letters.charCodeAt(at)] !== 1) return false;
+  return true;
+}
+
+const base64Codes = new Uint8Array(128);
+for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/_-') {
+  base64Codes[letter.charCodeAt(0)] = 1;
 }
 
 function maskedHeaders(

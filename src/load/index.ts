@@ -12,11 +12,14 @@ export {
   addBooks,
   addIgnored,
   emptyBooks,
+  eventsIn,
   ignoredEvents,
+  reasonsIn,
   storedRows,
   unaccounted,
 } from './books.ts';
-export { type DeadLetterRow } from './dead-letters.ts';
+export { type DeadLetterGroup } from './dead-letter-store.ts';
+export { rawHash } from './dead-letters.ts';
 export { type LedgerIdentity, type LedgerRow, secondsText } from './ledger.ts';
 export { Loader, type LoaderOptions, type Stored } from './loader.ts';
 export type { LoadState } from './retry.ts';

@@ -1,9 +1,9 @@
 import { type Clock, type RetryPolicy, type Span, systemClock } from '../base/index.ts';
 import type { Block, BlockWriter, SetAside } from '../flow.ts';
 import type { Batch } from './batch.ts';
-import { type DeadLetterRow, deadLetterRow } from './dead-letters.ts';
+import { type DeadLetterGroup, DeadLetterStore } from './dead-letter-store.ts';
 import { ledgerRows, type LedgerIdentity, type LedgerRow, rowsToken } from './ledger.ts';
-import { type LoadState, persist, type RetryContext } from './retry.ts';
+import { type LoadState, persist, persistHolding, type RetryContext } from './retry.ts';
 import { storeSplit } from './split.ts';
 import { tracedWriter } from './traced-writer.ts';
 
@@ -21,12 +21,10 @@ export interface LoaderOptions {
 /** What became of a batch. */
 export interface Stored {
   readonly ledger: readonly LedgerRow[];
-  readonly deadLetters: readonly DeadLetterRow[];
+  /** By source and reason. */
+  readonly deadLetters: readonly DeadLetterGroup[];
   readonly insertMs: number;
 }
-
-/** Dead letters are inserted in rows of JSON; this many bytes of them at a time. */
-const deadLetterBytesMax = 16 * 1024 * 1024;
 
 /**
  * Stores batches: event tables, then dead letters, then the ledger row that makes the batch count. A crash in between
@@ -53,10 +51,9 @@ export class Loader {
     const refused = await Promise.all(
       batch.blocks.map((block) => this.#storeBlock(block, batch, context)),
     );
-    const setAside = [...batch.setAside, ...refused.flat()];
-    const deadLetters = await this.#storeDeadLetters(setAside, context);
+    const deadLetters = await this.#storeDeadLetters([batch.setAside, refused.flat()], context);
     const ledger = ledgerRows(batch, this.#options.identity, this.#clock.now());
-    await this.#insertRows('batches', ledger, context);
+    await this.#insertLedger(ledger, context);
     return { ledger, deadLetters, insertMs: this.#clock.now() - startedMs };
   }
 
@@ -90,31 +87,18 @@ export class Loader {
   }
 
   async #storeDeadLetters(
-    setAside: readonly SetAside[],
+    setAside: readonly (readonly SetAside[])[],
     context: RetryContext,
-  ): Promise<DeadLetterRow[]> {
+  ): Promise<readonly DeadLetterGroup[]> {
     const { sensitiveHeaders, identity } = this.#options;
-    const all: DeadLetterRow[] = [];
-    let rows: DeadLetterRow[] = [];
-    let bytes = 0;
-    for (const one of setAside) {
-      const row = deadLetterRow(one, sensitiveHeaders, identity.run);
-      rows.push(row);
-      bytes += one.finding.end - one.finding.start;
-      if (bytes < deadLetterBytesMax) continue;
-      await this.#insertRows('dead_letters', rows, context);
-      all.push(...rows);
-      rows = [];
-      bytes = 0;
-    }
-    await this.#insertRows('dead_letters', rows, context);
-    all.push(...rows);
-    return all;
+    const store = new DeadLetterStore(context, { sensitiveHeaders, run: identity.run });
+    for (const list of setAside) for (const one of list) await store.add(one);
+    return await store.finish();
   }
 
-  async #insertRows(table: string, rows: readonly object[], context: RetryContext): Promise<void> {
+  async #insertLedger(rows: readonly LedgerRow[], context: RetryContext): Promise<void> {
     if (rows.length === 0) return;
-    const token = rowsToken(table, rows);
-    await persist(() => context.writer.insertRows(table, rows, token), context);
+    const token = rowsToken('batches', rows);
+    await persistHolding(() => context.writer.insertRows('batches', rows, token), context);
   }
 }

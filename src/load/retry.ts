@@ -42,8 +42,12 @@ const stateOf: Record<Exclude<InsertRemedy, 'split'>, LoadState['state']> = {
  * @throws the error itself when the server refuses the data (remedy `split`) or `signal` aborts; the latter also while
  *   an answer is still outstanding, with ERR_CLICKHOUSE_UNAVAILABLE.
  */
-export async function persist(insert: () => Promise<void>, context: RetryContext): Promise<void> {
-  const { writer, clock, policy, signal } = context;
+export async function persist(
+  insert: () => Promise<void>,
+  context: RetryContext,
+  remedyOf = (error: unknown): InsertRemedy => context.writer.remedyOf(error),
+): Promise<void> {
+  const { clock, policy, signal } = context;
   let sinceMs: number | undefined;
   let told = false;
   const tellOk = (): void => {
@@ -55,7 +59,7 @@ export async function persist(insert: () => Promise<void>, context: RetryContext
       tellOk();
       return;
     } catch (error) {
-      const remedy = writer.remedyOf(error);
+      const remedy = remedyOf(error);
       // Who refuses a row has recovered.
       if (remedy === 'split') tellOk();
       if (remedy === 'split' || signal.aborted) throw error;
@@ -70,6 +74,16 @@ export async function persist(insert: () => Promise<void>, context: RetryContext
       if (signal.aborted) throw error;
     }
   }
+}
+
+/** The same for what cannot be made smaller: refused, it is held until an operator has seen to it, as with a wrong password. */
+export function persistHolding(insert: () => Promise<void>, context: RetryContext): Promise<void> {
+  const { writer } = context;
+  const remedyOf = (error: unknown): InsertRemedy => {
+    const remedy = writer.remedyOf(error);
+    return remedy === 'split' ? 'hold' : remedy;
+  };
+  return persist(insert, context, remedyOf);
 }
 
 function adviceOn(error: unknown): Pick<LoadState, 'code' | 'advice'> {

@@ -1,11 +1,9 @@
-import { isObject, messageOf } from '../base/index.ts';
+import { messageOf } from '../base/index.ts';
 import type { BatchBuilder, Block, EventBatch, Finding } from '../flow.ts';
 import type { Batch } from './batch.ts';
 import { emptyBooks } from './books.ts';
+import { eventNames } from './event-names.ts';
 import { persist, type RetryContext } from './retry.ts';
-
-/** Names are cut as those of other dead letters are. */
-const nameCharsMax = 256;
 
 /** One range of a batch: the smallest piece that can be inserted alone. */
 interface Piece {
@@ -33,16 +31,25 @@ export async function storeSplit(
   batch: Batch,
   context: RetryContext,
 ): Promise<readonly Refused[]> {
-  const inputs: EventBatch[] = [];
+  const pieces: Piece[] = [];
   for (const input of batch.inputs) {
-    if (typeof input === 'function') inputs.push(...(await input(context.signal)));
-    else inputs.push(input);
+    const inputs = typeof input === 'function' ? await input(context.signal) : [input];
+    for (const one of inputs) {
+      for (let range = 0; range < one.count; range++) pieces.push({ batch: one, range });
+    }
   }
-  const pieces = inputs.flatMap((input) =>
-    Array.from({ length: input.count }, (_, range) => ({ batch: input, range })),
-  );
   const { newBuilder } = batch.rules;
-  return storeHalf(pieces, { block, newBuilder, context });
+  const splitting = { block, newBuilder, context };
+  const refused: Refused[] = [];
+  const waiting: (readonly Piece[])[] = [pieces];
+  for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
+    const outcome = await storePart(part, splitting);
+    if (outcome === 'split') {
+      const middle = part.length >> 1;
+      waiting.push(part.slice(middle), part.slice(0, middle));
+    } else if (outcome !== 'stored') refused.push(outcome);
+  }
+  return refused;
 }
 
 interface Splitting {
@@ -52,27 +59,26 @@ interface Splitting {
   readonly context: RetryContext;
 }
 
-async function storeHalf(pieces: readonly Piece[], splitting: Splitting): Promise<Refused[]> {
-  const { block, newBuilder, context } = splitting;
+/** Stores the rows of some pieces. @returns the piece itself when it is refused alone. */
+async function storePart(
+  pieces: readonly Piece[],
+  { block, newBuilder, context }: Splitting,
+): Promise<Refused | 'stored' | 'split'> {
   const blocks = build(pieces, newBuilder()).filter(
     ({ table, period, shard }) =>
       table === block.table && period === block.period && shard === block.shard,
   );
   const rows = blocks.reduce((sum, built) => sum + built.rows, 0);
-  if (rows === 0) return [];
+  if (rows === 0) return 'stored';
   try {
     for (const built of blocks) await persist(() => context.writer.insert(built), context);
-    return [];
+    return 'stored';
   } catch (error) {
     if (context.writer.remedyOf(error) !== 'split') throw error;
     const first = pieces[0];
-    if (pieces.length === 1 && first !== undefined) {
-      return [{ finding: refusal(first, error), batch: first.batch, rows }];
-    }
+    if (pieces.length > 1 || first === undefined) return 'split';
+    return { finding: refusal(first, error), batch: first.batch, rows };
   }
-  const middle = pieces.length >> 1;
-  const before = await storeHalf(pieces.slice(0, middle), splitting);
-  return [...before, ...(await storeHalf(pieces.slice(middle), splitting))];
 }
 
 function build(pieces: readonly Piece[], builder: BatchBuilder): readonly Block[] {
@@ -90,9 +96,11 @@ function build(pieces: readonly Piece[], builder: BatchBuilder): readonly Block[
       recordStart: () => batch.recordStart(range),
       readMs: batch.readMs,
     };
-    while (builder.append(single, 0, books).consumed === 0) blocks.push(...builder.finish());
+    while (builder.append(single, 0, books).consumed === 0) {
+      for (const block of builder.finish()) blocks.push(block);
+    }
   }
-  blocks.push(...builder.finish());
+  for (const block of builder.finish()) blocks.push(block);
   return blocks;
 }
 
@@ -103,32 +111,24 @@ function refusal({ batch, range }: Piece, error: unknown): Finding {
     reason: 'refused',
     path: '',
     expected: '',
-    // The server's error is told by its name and number; what is behind them may quote the value.
-    found: /\b[A-Z_]{4,} \d{1,4}\b/.exec(messageOf(error))?.[0] ?? 'refused by ClickHouse',
+    found: errorName(messageOf(error)) ?? 'refused by ClickHouse',
     offset: -1,
     range,
     indexInRange: 0,
     start,
     end,
-    ...namesIn(batch.bytes.subarray(start, end)),
+    // It was found sound before.
+    ...eventNames(batch.bytes.subarray(start, end)),
   };
 }
 
-/** What the event is called, for those who look for it. It was found sound before: what cannot be parsed is several in one line. */
-function namesIn(bytes: Uint8Array): Pick<Finding, 'eventId' | 'eventType' | 'accountId'> {
-  let event: unknown;
-  try {
-    event = JSON.parse(Buffer.from(bytes).toString());
-  } catch {
-    event = undefined;
+/** The server's error by its name and number, `TYPE_MISMATCH 53`; what is behind them may quote the value. */
+function errorName(message: string): string | undefined {
+  const words = message.slice(0, 1_024).split(' ');
+  for (const [index, name] of words.entries()) {
+    const number = Number.parseInt(words[index + 1] ?? '', 10);
+    const isName = name.length >= 4 && name.includes('_') && name === name.toUpperCase();
+    if (isName && number > 0 && number < 10_000) return `${name} ${number}`;
   }
-  const text = (name: string): string => {
-    const value = isObject(event) ? event[name] : undefined;
-    return typeof value === 'string' ? value.slice(0, nameCharsMax) : '';
-  };
-  return {
-    eventId: text('event_id'),
-    eventType: text('event_type'),
-    accountId: text('account_id'),
-  };
+  return undefined;
 }

@@ -171,7 +171,7 @@ function halfOf(days: number): number {
   return days === 0 ? 36_500 : Math.max(1, Math.floor(days / 2));
 }
 
-const keptDeadLettersSql = `SELECT count() AS rows FROM weir.dead_letters FINAL
+const keptDeadLettersSql = `SELECT sum(events) AS rows FROM weir.dead_letters FINAL
   WHERE last_seen >= now64(3) - toIntervalDay({days:UInt32})`;
 
 // A backfill or replay meets places that have a dead letter already: only `live` rows are one place each.

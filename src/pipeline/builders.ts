@@ -40,6 +40,7 @@ export function builderFactory(
     depthMax: limits.depth,
     eventBytesMax: limits.event_bytes,
     headerNamesMax: limits.header_names,
+    findingsMax: limits.findings_per_record,
     clockAheadMs: limits.clock_ahead_ms,
     retentionDays: retention,
   };

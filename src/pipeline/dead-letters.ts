@@ -27,6 +27,11 @@ export interface DeadLetter {
   readonly attempts: number;
   readonly raw_encoding: string;
   readonly raw_hash: string;
+  /** Events that it stands for. */
+  readonly events: number;
+  /** Size of the event, and how many bytes of it are kept. */
+  readonly size_bytes: number;
+  readonly kept_bytes: number;
   readonly run: string;
 }
 
@@ -53,7 +58,8 @@ const columns = `id, toString(state) AS state, reason, path, expected, found, to
   source_partition, toString(position) AS position, place_in_record, sub_sequence, headers, account_id, event_id,
   event_type,
   toString(first_seen) AS first_seen, toString(last_seen) AS last_seen, attempts,
-  toString(raw_encoding) AS raw_encoding, raw_hash, run`;
+  toString(raw_encoding) AS raw_encoding, raw_hash, toInt64(events) AS events, toInt64(size_bytes) AS size_bytes,
+  toInt64(kept_bytes) AS kept_bytes, run`;
 
 /** Dead letters, newest first. */
 export async function listDeadLetters(
@@ -79,7 +85,7 @@ export async function groupDeadLetters(
 ): Promise<readonly Record<string, unknown>[]> {
   const { where, params } = conditions(filter);
   return query(
-    `SELECT reason, path, expected, found, event_type, toUInt32(count()) AS count,
+    `SELECT reason, path, expected, found, event_type, toUInt32(sum(events)) AS count,
        toString(max(last_seen)) AS newest, any(id) AS example
      FROM weir.dead_letters FINAL WHERE ${where}
      GROUP BY reason, path, expected, found, event_type ORDER BY count DESC, reason, path LIMIT 1000`,
@@ -152,6 +158,9 @@ function letterOf(row: Record<string, unknown>): DeadLetter {
     attempts: Number(row['attempts']),
     raw_encoding: text('raw_encoding'),
     raw_hash: text('raw_hash'),
+    events: Number(row['events']),
+    size_bytes: Number(row['size_bytes']),
+    kept_bytes: Number(row['kept_bytes']),
     run: text('run'),
   };
 }

@@ -1,22 +1,23 @@
+import { headOf } from '../base/index.ts';
 import type { SetAside } from '../flow.ts';
+import { rawHash } from '../load/index.ts';
 
-/** More than this of an event is not kept: it is beyond what anything that sends events makes. */
-const keptBytesMax = 1024 * 1024;
-
-/** The same with a copy of the event's own bytes, so that the text in which it was found can be given back. */
+/** The same with a copy of the bytes that are kept of it, so that the text in which it was found can be given back. */
 export function detached({ finding, batch }: SetAside): SetAside {
   const { partition, readMs } = batch;
   const { start, range } = finding;
   // Not `slice`, which is a view in a Buffer.
-  const bytes = Uint8Array.from(
-    batch.bytes.subarray(start, Math.min(finding.end, start + keptBytesMax)),
-  );
+  const whole = batch.bytes.subarray(start, finding.end);
+  const bytes = Uint8Array.from(headOf(whole));
+  const isCut = bytes.length < whole.length;
+  const cut = isCut && { sizeBytes: finding.sizeBytes ?? whole.length, rawHash: rawHash(whole) };
   const position = batch.position(range);
   const subSequence = batch.subSequence?.(range) ?? 0;
   const headers = batch.headers?.(range);
+  const record = batch.record?.(range) ?? range;
   const recordStart = batch.recordStart(range) - start;
   return {
-    finding: { ...finding, range: 0, start: 0, end: bytes.length },
+    finding: { ...finding, ...cut, range: 0, start: 0, end: bytes.length },
     batch: {
       partition,
       readMs,
@@ -25,6 +26,7 @@ export function detached({ finding, batch }: SetAside): SetAside {
       count: 1,
       position: () => position,
       subSequence: () => subSequence,
+      record: () => record,
       headers: () => headers,
       recordStart: () => recordStart,
     },

@@ -71,6 +71,7 @@ export function createExplainer(
   const decoder = createDecoder({
     eventBytesMax: limits.event_bytes,
     inflatedBytesMax: limits.inflated_bytes,
+    findingsMax: limits.findings_per_record,
   });
   const judge = new Judge(config, accountRules);
   return {
@@ -115,6 +116,7 @@ class Judge {
       depthMax,
       eventBytesMax,
       headerNamesMax,
+      findingsMax: limits.findings_per_record,
       clockAheadMs: limits.clock_ahead_ms,
       retentionDays: retention,
     };

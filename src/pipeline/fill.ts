@@ -1,6 +1,6 @@
 import type { BatchBuilder, Books, DecodedPage, EventBatch, RecordPage } from '../flow.ts';
-import { addIgnored, type OpenBatch, type ReadAgain } from '../load/index.ts';
-import { detached } from './detached.ts';
+import { addIgnored, eventsIn, type OpenBatch, type ReadAgain } from '../load/index.ts';
+import { PageFindings } from './page-findings.ts';
 
 /** Undoes what transports do to bytes: a page at once, or in parts where it holds much. */
 export type Decode = (
@@ -48,6 +48,7 @@ export class PageFill {
   readonly #page: RecordPage;
   readonly #books: Books;
   readonly #before: number;
+  readonly #aside: PageFindings;
   #parts = 0;
   #isDetached = true;
 
@@ -56,6 +57,8 @@ export class PageFill {
     this.#page = page;
     this.#books = target.open.begin(page, nowMs);
     this.#before = this.#books.received;
+    const { findingsMax = Number.POSITIVE_INFINITY } = target.builder;
+    this.#aside = new PageFindings(target.open, findingsMax);
   }
 
   /** Events received with the page so far. */
@@ -68,10 +71,11 @@ export class PageFill {
     const { open } = this.#target;
     const page = this.#page;
     open.endsAt(page, decoded.place);
-    this.#count(decoded);
+    this.#count(decoded, false);
     if (decoded.isDetached === true) page.release?.();
     let findings = decoded.setAside.length;
     for (const batch of decoded.batches) findings += yield* this.#append(batch, false);
+    this.#aside.finish();
     this.#keep(decoded, findings > 0);
   }
 
@@ -82,8 +86,9 @@ export class PageFill {
   *part(decoded: DecodedPage): Generator<void> {
     const { open, builder, decode } = this.#target;
     open.endsAt(this.#page, decoded.place);
-    this.#count({ ...decoded, setAside: decoded.setAside.map(detached) });
+    this.#count(decoded, true);
     for (const batch of decoded.batches) yield* this.#append(batch, true);
+    this.#aside.finishButLast();
     open.addBlocks(builder.finish());
     const batches = decoded.batches.filter(({ count }) => count > 0);
     if (batches.length > 0 && decode !== undefined) {
@@ -97,6 +102,7 @@ export class PageFill {
 
   /** There are no more parts. */
   partsEnd(): void {
+    this.#aside.finish();
     const { release, again } = this.#page;
     if (release === undefined) return;
     if (again !== undefined && this.#isDetached) release();
@@ -109,12 +115,13 @@ export class PageFill {
     return page.again ?? (async () => page);
   }
 
-  #count({ setAside, ignored }: Pick<DecodedPage, 'ignored' | 'setAside'>): void {
+  #count({ setAside, ignored }: DecodedPage, isPart: boolean): void {
     const books = this.#books;
-    for (const { finding, batch } of setAside) {
-      books.received += 1;
-      books.deadLettered += 1;
-      this.#target.open.setAside(finding, batch);
+    for (const one of setAside) {
+      const events = eventsIn(one.finding);
+      books.received += events;
+      books.deadLettered += events;
+      this.#aside.add(one, isPart);
     }
     books.received += Object.values(ignored).reduce((sum, count) => sum + count, 0);
     addIgnored(books, ignored);
@@ -141,7 +148,7 @@ export class PageFill {
   }
 
   /** @returns the number of events set aside. */
-  *#append(batch: EventBatch, isLarge: boolean): Generator<void, number> {
+  *#append(batch: EventBatch, isPart: boolean): Generator<void, number> {
     const { open, builder } = this.#target;
     let from = 0;
     let found = 0;
@@ -149,10 +156,7 @@ export class PageFill {
     while (from < batch.count) {
       const slice = sliceOf(batch, from);
       const { consumed, findings } = builder.append(slice, from, this.#books);
-      for (const finding of findings) {
-        const one = isLarge ? detached({ finding, batch }) : { finding, batch };
-        open.setAside(one.finding, one.batch);
-      }
+      for (const finding of findings) this.#aside.add({ finding, batch }, isPart);
       found += findings.length;
       from += consumed;
       if (from < slice.count) {
@@ -187,6 +191,7 @@ function sliceOf(batch: EventBatch, from: number): EventBatch {
     count: low,
     position: (index) => batch.position(index),
     ...(batch.subSequence && { subSequence: (index) => batch.subSequence?.(index) ?? 0 }),
+    ...(batch.record && { record: (index) => batch.record?.(index) ?? index }),
     ...(batch.headers && { headers: (index) => batch.headers?.(index) }),
     recordStart: (index) => batch.recordStart(index),
   };
@@ -204,7 +209,9 @@ function readAgain(
     const batches: EventBatch[] = [];
     let index = 0;
     for await (const one of decoded) {
-      if (part === undefined || part === index) batches.push(...one.batches);
+      if (part === undefined || part === index) {
+        for (const batch of one.batches) batches.push(batch);
+      }
       index++;
     }
     return batches;

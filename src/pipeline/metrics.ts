@@ -191,8 +191,8 @@ export class PipelineMetrics {
     for (const [name, count] of Object.entries(books.ignored)) {
       metrics.add('weir_ignored_events_total', { reason: name }, count);
     }
-    for (const row of stored.deadLetters) {
-      metrics.add('weir_dead_letters_total', { reason: String(row['reason']) }, 1);
+    for (const { reason, events } of stored.deadLetters) {
+      metrics.add('weir_dead_letters_total', { reason }, events);
     }
     metrics.add('weir_batches_total', {}, 1);
     metrics.observe('weir_insert_seconds', {}, stored.insertMs / 1000);

@@ -1,12 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 
-import { jsonType } from '../base/index.ts';
+import { beyondWords, jsonType, RecordTally } from '../base/index.ts';
 import { secretNames, shardOfEvent, type SlotMap, type Table, tables } from '../catalog/index.ts';
 import type {
   AppendResult,
   BatchBuilder,
   Block,
   Books,
+  DeadLetterReason,
   EventBatch,
   Finding,
   IgnoredReason,
@@ -38,6 +39,8 @@ export interface ReferenceBuilderOptions {
   readonly depthMax: number;
   /** Most names in one header map. */
   readonly headerNamesMax: number;
+  /** Findings of a record that become dead letters of their own. */
+  readonly findingsMax: number;
   /** How far ahead of the moment it was read an event's time may lie. */
   readonly clockAheadMs: number;
   /** `<table>_days`: how old an event may be; 0 or absent is for ever. */
@@ -97,10 +100,13 @@ class Builder implements ReferenceBuilder {
   readonly #spare = new Map<string, EventTable>();
   #unmeasuredBytes = 0;
   #isFull = false;
+  #batch: EventBatch | undefined;
   #findings: Finding[] = [];
+  #tally: RecordTally<DeadLetterReason>;
 
   constructor(options: ReferenceBuilderOptions) {
     this.#options = options;
+    this.#tally = new RecordTally(options.findingsMax);
     const { depthMax, headerNamesMax, sensitiveHeaders, eventBytesMax } = options;
     const names = [...secretNames, ...sensitiveHeaders].map((name) => name.toLowerCase());
     this.#reader = new EventReader({ depthMax, headerNamesMax, secretNames: new Set(names) });
@@ -118,6 +124,10 @@ class Builder implements ReferenceBuilder {
     for (const { name } of tables) this.#open.set(name, new Map());
   }
 
+  get findingsMax(): number {
+    return this.#options.findingsMax;
+  }
+
   get sizeBytes(): number {
     let sum = 0;
     for (const periods of this.#open.values()) {
@@ -128,6 +138,8 @@ class Builder implements ReferenceBuilder {
 
   append(batch: EventBatch, from: number, books: Books): AppendResult {
     this.#findings = [];
+    if (batch !== this.#batch) this.#tally = new RecordTally(this.#options.findingsMax);
+    this.#batch = batch;
     const { bytes, ranges, count } = batch;
     // A plain Uint8Array, whatever it was: one hidden class keeps the readers' loops fast.
     const view = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -142,6 +154,24 @@ class Builder implements ReferenceBuilder {
       this.#unmeasuredBytes += end - start;
       this.#measure();
     }
+    for (const { counts, ...place } of this.#tally.take()) {
+      const words = beyondWords(this.#options.findingsMax, counts);
+      const what = {
+        reason: 'limit',
+        path: '',
+        offset: -1,
+        indexInRange: 0,
+        more: counts,
+      } as const;
+      this.#findings.push({
+        ...words,
+        ...what,
+        ...place,
+        eventId: '',
+        eventType: '',
+        accountId: '',
+      });
+    }
     return { consumed: index - from, findings: this.#findings };
   }
 
@@ -155,6 +185,7 @@ class Builder implements ReferenceBuilder {
       places.clear();
     }
     this.rows = 0;
+    this.#batch = undefined;
     this.#unmeasuredBytes = 0;
     this.#isFull = false;
     return blocks;
@@ -261,6 +292,10 @@ class Builder implements ReferenceBuilder {
     const ranges = this.#ranges;
     const { reason, path, expected, found, at } = problem;
     books.deadLettered += 1;
+    if (!this.#tally.admits(this.#batch?.record?.(range) ?? range)) {
+      this.#tally.pass(reason, ranges.start, ranges.end, range);
+      return;
+    }
     this.#findings.push({
       reason,
       path,

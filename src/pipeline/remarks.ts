@@ -1,4 +1,4 @@
-import type { ExceededRule } from '../flow.ts';
+import type { DeadLetterReason, ExceededRule } from '../flow.ts';
 import type { Stored } from '../load/index.ts';
 
 /** Nothing is said twice within so long: one bad producer must not fill a disk with lines. */
@@ -25,7 +25,12 @@ const costly =
   'Nothing is lost, but more is stored than the rule wants. Make the patterns of the filter smaller, or compare with `startsWith`, `contains` or `in`.';
 
 /** Dead letters that look as if the platform had changed what it sends, rather than as if something was damaged. */
-const drifts: ReadonlySet<unknown> = new Set(['unknown_type', 'envelope', 'type', 'value']);
+const drifts: ReadonlySet<DeadLetterReason> = new Set([
+  'unknown_type',
+  'envelope',
+  'type',
+  'value',
+]);
 
 /**
  * Tells the log what happens to single events that an operator should know of: dead letters by source and reason, and members
@@ -50,15 +55,9 @@ export class Remarks {
     unknownMembers: number,
     batch: string,
   ): void {
-    const first = new Map<string, { readonly row: (typeof deadLetters)[number]; count: number }>();
-    for (const row of deadLetters) {
-      const kind = `${String(row['source'])}\n${String(row['reason'])}`;
-      const known = first.get(kind);
-      if (known === undefined) first.set(kind, { row, count: 1 });
-      else known.count += 1;
-    }
-    for (const [kind, { row, count }] of first) {
-      this.#tell(kind, count, (events) => this.#deadLetter(row, events, batch));
+    for (const group of deadLetters) {
+      const kind = `${String(group.row['source'])}\n${group.reason}`;
+      this.#tell(kind, group.events, (events) => this.#deadLetter(group, events, batch));
     }
     const more = unknownMembers - this.#unknownMembers;
     this.#unknownMembers = unknownMembers;
@@ -99,8 +98,8 @@ export class Remarks {
   }
 
   /** Names of fields, types and places; never what stood there. */
-  #deadLetter(row: Stored['deadLetters'][number], events: number, batch: string): void {
-    const { source, source_partition, position, reason, event_type, path, expected, found } = row;
+  #deadLetter({ row, reason }: Stored['deadLetters'][number], events: number, batch: string): void {
+    const { source, source_partition, position, event_type, path, expected, found } = row;
     const place = { source, partition: source_partition, position };
     const what = { reason, event_type, path, expected, found };
     const advice = drifts.has(reason) ? drifted : broken;

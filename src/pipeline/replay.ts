@@ -14,6 +14,8 @@ export interface ReplayOutcome {
   readonly outcome: 'stored' | 'filtered' | 'ignored' | 'partly' | 'dead';
   /** Why it stays a dead letter, or why the first of its bad events becomes one; undefined when there is none. */
   readonly finding: Finding | undefined;
+  /** Why it cannot be tried again, and what to do instead. */
+  readonly hindrance?: string;
 }
 
 /** What is needed to try dead letters again. */
@@ -40,6 +42,7 @@ export interface ReplayParts extends TryParts {
 export function tryReplay(letters: readonly DeadLetterWithRaw[], parts: TryParts): ReplayOutcome[] {
   const builder = parts.newBuilder();
   return letters.map((letter) => {
+    if (letter.kept_bytes < letter.size_bytes) return cutOutcome(letter);
     const open = new OpenBatch(rulesOf(parts));
     const page = pageOf([letter], parts);
     fillBatch({ open, builder }, page, parts.decode(page), parts.clock.now());
@@ -52,6 +55,15 @@ export function tryReplay(letters: readonly DeadLetterWithRaw[], parts: TryParts
     const outcome = books.deadLettered > 0 ? failed : kept;
     return { id: letter.id, outcome, finding: batch.setAside[0]?.finding };
   });
+}
+
+/** An event of which only the beginning is kept stays what it is, whatever the limits are now. */
+function cutOutcome(letter: DeadLetterWithRaw): ReplayOutcome {
+  const { id, size_bytes: size, kept_bytes: kept, source, source_partition, position } = letter;
+  const hindrance =
+    `only ${kept} of its ${size} bytes are kept: raise limits.event_bytes where it is larger than that, and read it again ` +
+    `from its source (${source}, ${source_partition}, position ${position}), with weir backfill or by having it sent again`;
+  return { id, outcome: 'dead', finding: undefined, hindrance };
 }
 
 /**

@@ -45,6 +45,7 @@ export async function createStages(
   const decoder = createDecoder({
     eventBytesMax: limits.event_bytes,
     inflatedBytesMax: limits.inflated_bytes,
+    findingsMax: limits.findings_per_record,
   });
   const builders = builderFactory(config, logger, slotMap);
   return {

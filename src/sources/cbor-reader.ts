@@ -172,6 +172,7 @@ export class CborReader {
       case cborMajor.map:
         return this.#skipItems(major === cborMajor.map, depth + 1);
       case cborMajor.tag:
+        // oxlint-disable-next-line input/no-recursion -- At most DEPTH_MAX levels.
         return this.argument === TIME ? this.skip(depth + 1) : this.#fail() > 0;
       default:
         return this.#isKnownValue() || this.#fail() > 0;
@@ -183,6 +184,7 @@ export class CborReader {
     for (let index = 0; this.more(count, index); index++) {
       // Names are text in all that AWS writes.
       if (isMap && this.string(cborMajor.text) < 0) return false;
+      // oxlint-disable-next-line input/no-recursion -- At most DEPTH_MAX levels.
       if (!this.skip(depth)) return false;
     }
     return !this.isBroken;
@@ -198,6 +200,7 @@ export class CborReader {
     if (size === INDEFINITE) {
       while (this.more(INDEFINITE, 0)) {
         if (this.head() !== major || this.argument === INDEFINITE) return this.#fail() > 0;
+        // oxlint-disable-next-line input/no-recursion -- A piece of a string has a size: one level.
         if (!this.#skipString(major)) return false;
       }
       return !this.isBroken;

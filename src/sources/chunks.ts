@@ -1,11 +1,8 @@
-import { buffers, lastBoundary } from '../base/index.ts';
+import { buffers, lastBoundary, rawBytesMax } from '../base/index.ts';
 import type { Memory, Permit, RawRecord } from '../flow.ts';
 import type { ByteReader } from './byte-reader.ts';
 import { releaseOf } from './permits.ts';
 import { ValueEnd } from './skip-value.ts';
-
-// How much of an event beyond the limit is kept for its dead letter.
-const headBytes = 64 * 1024;
 
 /** A piece of text that begins and ends at the border of an event; empty when nothing came for a while. */
 export interface Chunk {
@@ -181,7 +178,7 @@ export class ChunkCutter {
   /** Passes over an event beyond the limit, wherever it ends, and hands over its head. */
   async #oversized(signal: AbortSignal): Promise<Chunk | undefined> {
     // Copied: the buffer is used again to look for the end. (`slice` of a Buffer would be a view.)
-    const bytes = Uint8Array.from(this.#buffer.subarray(0, Math.min(headBytes, this.#filled)));
+    const bytes = Uint8Array.from(this.#buffer.subarray(0, Math.min(rawBytesMax, this.#filled)));
     const start = this.#offset;
     const value = new ValueEnd();
     for (;;) {

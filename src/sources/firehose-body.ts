@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { crc32 } from 'node:zlib';
-import { buffers, inflateGzip, isNestedBeyond, isObject } from '../base/index.ts';
+import { buffers, inflateGzip } from '../base/index.ts';
 import type { RawRecord, RecordList } from '../flow.ts';
 import { isRefusal, type Refusal, refuse } from './firehose-answer.ts';
+import { readAnyBody } from './firehose-any.ts';
 import { walkBody } from './firehose-walk.ts';
 import { PackedList } from './packed-list.ts';
 
@@ -29,13 +30,10 @@ export interface Delivered {
   readonly again?: () => Promise<Delivered | Refusal>;
 }
 
-const NEWLINE = 0x0a;
-/** Levels of a body. Firehose sends three; a record that is no text goes on as its JSON, whose writer goes down level by level. */
-const depthMax = 256;
-
 /** What a request told of the size of its body; undefined when it did not. */
 export function toldBodyBytes({ headers }: IncomingMessage): number | undefined {
   const told = headers['content-length'];
+  // oxlint-disable-next-line input/no-regexp -- Node.js bounds headers, and it looks at ten characters.
   return told === undefined || !/^\d{1,10}$/.test(told) ? undefined : Number(told);
 }
 
@@ -134,49 +132,10 @@ export function readRecords(body: Buffer, { recordsMax }: BodyLimits): Delivered
     const checksum = hex(crc32(decoded));
     return { requestId, records: new PackedList(records), sizeBytes, checksum, release };
   }
-  const text = body.toString();
-  if (isNestedBeyond(text, depthMax)) {
-    return refuse(400, `the body is nested deeper than ${depthMax} levels`);
-  }
-  const value = parse(text);
-  if (!isObject(value)) return refuse(400, 'the body is no JSON object');
-  const { requestId, records } = value;
-  if (typeof requestId !== 'string') return refuse(400, 'the body has no requestId');
-  if (!Array.isArray(records)) return refuse(400, 'the body has no list of records');
-  if (records.length > recordsMax) {
-    return refuse(400, `the body has ${records.length} records, at most ${recordsMax} are taken`);
-  }
-  return { requestId, ...decodeRecords(records) };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Its message quotes the text, which is nobody's business.
-    return undefined;
-  }
-}
-
-function decodeRecords(list: readonly unknown[]): Omit<Delivered, 'requestId'> {
-  const texts = list.map((record) => (isObject(record) ? record['data'] : undefined));
-  let capacity = 0;
-  for (const text of texts) capacity += typeof text === 'string' ? spaceFor(text) : 1;
-  const buffer = Buffer.allocUnsafeSlow(capacity);
-  const records: RawRecord[] = [];
-  let end = 0;
-  for (const [index, text] of texts.entries()) {
-    const position = String(index + 1);
-    const start = end;
-    if (typeof text === 'string') end += buffer.write(text, start, 'base64');
-    const isSound = typeof text === 'string' && end - start === decodedSize(text);
-    if (!isSound) end = start;
-    const bytes = isSound ? buffer.subarray(start, end) : Buffer.from(asItStands(list[index]));
-    records.push({ bytes, position, end: position });
-    buffer[end] = NEWLINE;
-    end += 1;
-  }
-  return { records, ...summaryOf(records, buffer.subarray(0, end)) };
+  const read = readAnyBody(body, recordsMax);
+  if (isRefusal(read)) return read;
+  const { requestId, records, decoded } = read;
+  return { requestId, records, ...summaryOf(records, decoded) };
 }
 
 function summaryOf(
@@ -185,23 +144,6 @@ function summaryOf(
 ): Pick<Delivered, 'sizeBytes' | 'checksum'> {
   const sizeBytes = records.reduce((sum, { bytes }) => sum + bytes.length, 0);
   return { sizeBytes, checksum: checksumOf(records, decoded) };
-}
-
-/** The bytes that base64 text decodes to; -1 when no base64 has this length. */
-function decodedSize(text: string): number {
-  if (text.length % 4 !== 0) return -1;
-  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
-  return (text.length / 4) * 3 - padding;
-}
-
-function spaceFor(base64: string): number {
-  return Math.ceil(base64.length / 4) * 3 + 1;
-}
-
-/** A record that is not base64 text: its text, or its JSON when it has none. */
-function asItStands(record: unknown): string {
-  const data = isObject(record) ? record['data'] : undefined;
-  return typeof data === 'string' ? data : JSON.stringify(record);
 }
 
 function checksumOf(records: readonly RawRecord[], decoded: Uint8Array): string {

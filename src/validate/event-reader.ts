@@ -1,4 +1,5 @@
 import { JsonReader, jsonType, unescapeJson } from '../base/index.ts';
+import { DroppedMembers } from './dropped-members.ts';
 import { EventSlots } from './event-slots.ts';
 import { HeaderReader } from './header-reader.ts';
 import {
@@ -36,6 +37,7 @@ export class EventReader {
   readonly #plans: ReadonlyMap<string, EventPlan>;
   #lastPlan: EventPlan | undefined;
   #lastName: Uint8Array = new Uint8Array(0);
+  readonly #dropped = new DroppedMembers();
 
   constructor(limits: ReadLimits) {
     this.limits = limits;
@@ -60,6 +62,13 @@ export class EventReader {
     const { slots } = this;
     slots.clear();
     this.plan = undefined;
+    const isRead = this.#readEvent();
+    this.#dropped.settle(slots.unknown);
+    return isRead;
+  }
+
+  #readEvent(): boolean {
+    const { slots } = this;
     if (!this.#members(envelopePlan.root, 1)) return false;
     const plan = this.#planOfEvent();
     if (plan !== this.plan && slots.type[envelopeSlot.object] === jsonType.object) {
@@ -156,7 +165,9 @@ export class EventReader {
     const start = reader.at;
     if (this.#verbatim.value(byte, depth, masking) === jsonType.absent) return false;
     const { index, path } = node;
-    slots.unknown.push({ node: index, path, nameStart, nameEnd, start, end: reader.at });
+    const member = { node: index, path, nameStart, nameEnd, start, end: reader.at };
+    slots.unknown.push(member);
+    this.#dropped.added(member);
     return true;
   }
 
@@ -208,6 +219,7 @@ export class EventReader {
     if (slots.type[slot] !== jsonType.absent && node !== undefined) this.#drop(node);
     if (byte !== OBJECT_START || node === undefined) return this.#value(slot, byte, depth, false);
     const start = reader.at;
+    // oxlint-disable-next-line input/no-recursion -- At most `depthMax` levels.
     if (!this.#members(node, depth + 1)) return false;
     slots.set(slot, jsonType.object, start, reader.at);
     return true;
@@ -245,6 +257,7 @@ export class EventReader {
       this.#blame(slot, type, slot, at);
       return type !== jsonType.absent;
     }
+    // oxlint-disable-next-line input/no-recursion -- At most `depthMax` levels.
     const isRead = this.#members(node, depth + 1);
     for (const inner of node.slots) {
       const type = slots.type[inner] ?? 0;
@@ -262,6 +275,7 @@ export class EventReader {
     this.plan = plan;
     if (byte !== OBJECT_START || plan === undefined) return this.#value(slot, byte, depth, false);
     const start = reader.at;
+    // oxlint-disable-next-line input/no-recursion -- At most `depthMax` levels.
     if (!this.#members(plan.root, depth + 1)) return false;
     slots.set(slot, jsonType.object, start, reader.at);
     return true;
@@ -277,10 +291,7 @@ export class EventReader {
   #drop(node: PlanNode): void {
     const { slots } = this;
     for (const slot of node.slots) slots.type[slot] = jsonType.absent;
-    if (slots.unknown.some((member) => node.nodes.has(member.node))) {
-      const kept = slots.unknown.filter((member) => !node.nodes.has(member.node));
-      slots.unknown.splice(0, slots.unknown.length, ...kept);
-    }
+    this.#dropped.drop(slots.unknown, node.nodes);
   }
 
   #dropPayload(): void {

@@ -68,8 +68,11 @@ function readAnyInteger(
   result: IntegerResult,
 ): number {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1');
-  const parts = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text);
-  const [, sign = '', whole = '', fraction = '', exponentText = '0'] = parts ?? [];
+  const sign = text.startsWith('-') ? '-' : '';
+  const exponentAt = Math.max(text.indexOf('e'), text.indexOf('E'));
+  const mantissa = text.slice(sign.length, exponentAt < 0 ? text.length : exponentAt);
+  const exponentText = exponentAt < 0 ? '0' : text.slice(exponentAt + 1);
+  const [whole = '', fraction = ''] = mantissa.split('.', 2);
   const digits = whole + fraction;
   let from = 0;
   while (digits[from] === '0') from += 1;

@@ -106,6 +106,7 @@ export class RangeReader {
     if (byte === LIST_END) {
       this.#reader.at += 1;
       this.#list = inList.none;
+      // oxlint-disable-next-line input/no-recursion -- Outside of a list nothing comes back here.
       return this.next();
     }
     if (byte !== COMMA) return this.#garbage("',' or ']'");

@@ -104,6 +104,7 @@ export class VerbatimReader {
       if (reader.escaped) this.noteLoneSurrogates(reader.textStart, reader.textEnd);
       const masked = masking || this.isSecret();
       if (!reader.take(COLON)) return false;
+      // oxlint-disable-next-line input/no-recursion -- At most `depthMax` levels.
       if (this.value(reader.space(), depth, masked) === jsonType.absent) return false;
       byte = reader.space();
       if (byte === OBJECT_END) {
@@ -143,6 +144,7 @@ export class VerbatimReader {
     }
     for (;;) {
       const at = reader.at;
+      // oxlint-disable-next-line input/no-recursion -- At most `depthMax` levels.
       const type = this.value(byte, depth, masking);
       if (type === jsonType.absent) return false;
       if (ofStrings && type !== jsonType.string && this.wrongType === 0) {

@@ -72,6 +72,7 @@ function choiceOf(body: unknown): DeadLetterChoice {
 }
 
 function wireLetter(letter: DeskLetter): WireDeadLetter {
-  const { run: _run, raw_hash: _hash, state: _state, ...shown } = letter;
+  const { run: _run, raw_hash: _hash, state: _state, ...more } = letter;
+  const { events: _events, size_bytes: _size, kept_bytes: _kept, ...shown } = more;
   return shown;
 }

@@ -124,6 +124,27 @@ const mistakes: readonly (readonly [rule: string, file: string, text: string])[]
     'export function f(): void {\n  Promise.resolve(1);\n}',
   ],
   [
+    'input(no-recursion)',
+    'src/decode/m1.ts',
+    'export function depth(x: readonly unknown[]): number {\n  return Array.isArray(x[0]) ? 1 + depth(x[0]) : 0;\n}',
+  ],
+  [
+    'input(no-recursion)',
+    'src/validate/m2.ts',
+    'export class Reader {\n  value(): void {\n    this.#list();\n  }\n  #list(): void {\n    this.value();\n  }\n}',
+  ],
+  [
+    'input(no-spread)',
+    'src/load/m3.ts',
+    'export const f = (all: number[], more: readonly number[]): number => all.push(...more);',
+  ],
+  [
+    'input(no-regexp)',
+    'src/catalog/masking.ts',
+    'export const isBase64 = /^[A-Za-z0-9+/]{16,}={0,2}$/;',
+  ],
+  ['input(no-regexp)', 'src/base/json-m4.ts', "export const spaces = new RegExp('^ *$');"],
+  [
     'vitest(expect-expect)',
     'test/unit/m.test.ts',
     "import { it } from 'vitest';\nit('does nothing', () => {});",
@@ -154,6 +175,10 @@ describe('the lint gate', () => {
       project.write(`src/${room}/border.ts`, "export * from '../no/where.ts';\n");
     for (const [, file, text] of mistakes) project.write(file, text);
     project.write(
+      'src/cli/input.ts',
+      'export function f(x: number[]): number {\n  return x.length > 9 ? f(x.slice(/1/.test(String(x)) ? 1 : 2)) : x.push(...x);\n}\n',
+    );
+    project.write(
       'src/kernel/assembly/a.ts',
       "export * from '../../cli/main.ts';\nexport default 1;\n",
     );
@@ -179,6 +204,10 @@ describe('the lint gate', () => {
 
   it.each(mistakes)('finds %s in %s', (rule, file) => {
     expect(codesOf(file)).toContain(rule);
+  });
+
+  it('says nothing of recursion, spreading and regular expressions where there is no input', () => {
+    expect(codesOf('src/cli/input.ts')).toEqual([]);
   });
 
   it('leaves the AssemblyScript sources alone', () => {

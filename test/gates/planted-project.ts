@@ -23,6 +23,7 @@ const settings = [
   'vitest.config.ts',
   'scripts/gen.ts',
   'scripts/command-line.ts',
+  'scripts/lint-input.js',
 ];
 
 /** A small healthy project: one room, one test, one generator. */

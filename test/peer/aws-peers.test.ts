@@ -287,7 +287,11 @@ describe.skipIf(process.env['PEERS'] === 'off')('moto', () => {
 
 /** The texts of a page, each once it is unwrapped. */
 function eventTexts(page: RecordPage): string[] {
-  const decoder = createDecoder({ eventBytesMax: 2 ** 20, inflatedBytesMax: 2 ** 24 });
+  const decoder = createDecoder({
+    eventBytesMax: 2 ** 20,
+    inflatedBytesMax: 2 ** 24,
+    findingsMax: 100,
+  });
   const { batches, setAside } = decoder.decode(page);
   expect(setAside).toEqual([]);
   return batches.flatMap(({ bytes, ranges, count }) =>

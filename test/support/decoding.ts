@@ -5,7 +5,11 @@ import type { DecodedPage, RawRecord, RecordPage } from '../../src/flow.ts';
 export const MIB = 1024 * 1024;
 
 /** A decoder for events of up to 1 MiB. */
-export const decoder = createDecoder({ eventBytesMax: MIB, inflatedBytesMax: 8 * MIB });
+export const decoder = createDecoder({
+  eventBytesMax: MIB,
+  inflatedBytesMax: 8 * MIB,
+  findingsMax: 100,
+});
 
 /** A page of a stream. */
 export function streamPage(

@@ -19,6 +19,7 @@ export const builderOptions: ReferenceBuilderOptions = {
   eventBytesMax: 10_485_760,
   depthMax: 64,
   headerNamesMax: 1_000,
+  findingsMax: 100,
   clockAheadMs: 86_400_000,
   retentionDays: { http_request_complete_days: 400, tcp_connection_closed_days: 400 },
 };

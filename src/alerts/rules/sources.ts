@@ -214,7 +214,7 @@ export const sources: readonly MetricSource[] = [
       event_type: text('event_type'),
       field: text('path'),
     },
-    metrics: { dead_letters: (condition) => `countIf(${condition})` },
+    metrics: { dead_letters: (condition) => `sumIf(r.events, ${condition})` },
   },
 ];
 

@@ -161,13 +161,17 @@ async function replay(io: Io, ids: readonly string[], options: FilterOptions): P
   const outcomes = await withLedger(io, commandOf(options), (ledger) =>
     ledger.replayDeadLetters(filterOf(options, ids), dry),
   );
-  for (const { id, outcome, finding } of outcomes) {
+  for (const { id, outcome, finding, hindrance } of outcomes) {
     if (options.json === true) {
-      io.out(JSON.stringify({ id, outcome, reason: finding?.reason, path: finding?.path }));
+      const { reason, path } = finding ?? {};
+      io.out(JSON.stringify({ id, outcome, reason, path, hindrance }));
       continue;
     }
-    const why = finding && `${finding.reason} ${finding.path}: expected ${finding.expected}`;
-    io.out([id, outcome, why && `(${why}, found ${finding.found})`].filter(Boolean).join('  '));
+    const found =
+      finding &&
+      `${finding.reason} ${finding.path}: expected ${finding.expected}, found ${finding.found}`;
+    const why = hindrance ?? found;
+    io.out([id, outcome, why && `(${why})`].filter(Boolean).join('  '));
   }
   sumUp(io, outcomes, dry);
 }

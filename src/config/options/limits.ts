@@ -22,7 +22,8 @@ export const limitsOptions = optionalSection('Bounds on a record and an event, a
     default: 67_108_864,
     minimum: 65_536,
     maximum: 1_073_741_824,
-    description: 'Greatest size of one gzip record once inflated; stops decompression bombs.',
+    description:
+      'Greatest size of one record once all gzip in it is inflated; stops decompression bombs.',
   }),
   depth: Type.Integer({
     default: 64,
@@ -35,6 +36,13 @@ export const limitsOptions = optionalSection('Bounds on a record and an event, a
     minimum: 1,
     maximum: 100_000,
     description: 'Most header names in one header map.',
+  }),
+  findings_per_record: Type.Integer({
+    default: 100,
+    minimum: 1,
+    maximum: 10_000,
+    description:
+      'Findings of one record (in files: of one chunk) that become dead letters of their own; one more stands for all others.',
   }),
   clock_ahead_ms: Type.Integer({
     default: 86_400_000,

@@ -205,3 +205,51 @@ describe('maskLexically, any text', () => {
     }
   });
 });
+
+describe('maskLexically, text made to hurt', () => {
+  /** Of any text: at most twice as long, and some. */
+  const bounded = (text: string): string => {
+    const masked = mask(text);
+    expect(masked.length).toBeLessThan(2 * text.length + 10_000);
+    return masked;
+  };
+
+  it('does not repeat a long escape before and behind every value of a list', () => {
+    for (const count of [15, 100, 1_000, 2_000]) {
+      const text = `{"token${'\\'.repeat(count)}":[${'7,'.repeat(100_000)}`;
+      expect(bounded(text)).not.toContain('7');
+    }
+  });
+
+  it('masks what is left of a text as one when there are too many values', () => {
+    const text = `{"token":[${'7,'.repeat(500_000)}7],"a":"b","cookie":"7"}`;
+    const masked = bounded(text);
+    expect(masked).not.toContain('7');
+    expect(masked.startsWith('{"token":["[masked]","[masked]",')).toBe(true);
+  });
+
+  it('passes over millions of escaped line breaks', () => {
+    for (const space of ['\\n', '\\\\n', '\\', ' ', '\n']) {
+      expect(bounded(`{"a":"{\\"token\\":${space.repeat(3_000_000)}7`)).not.toContain('7');
+    }
+  });
+
+  it('counts the backslashes inside a secret, however many there are', () => {
+    for (const count of [1_023, 1_025, 100_001]) {
+      const text = `{"token":"${'\\'.repeat(count)}"7","a":1}`;
+      expect(bounded(text)).toBe('{"token":"[masked]","a":1}');
+    }
+  });
+
+  it('needs no memory for each bracket behind a secret name', () => {
+    const brackets = '['.repeat(2_000_000);
+    expect(bounded(`{"token":${brackets}`)).toBe(`{"token":${brackets}`);
+  });
+
+  it('looks at a run of backslashes a few times, not once for every colon', () => {
+    expect(bounded(`{${'\\'.repeat(500_000)}${'\\":'.repeat(100_000)}`).length).toBeGreaterThan(0);
+    expect(
+      bounded(`${'\\'.repeat(1_000_000)}"${':x'.repeat(255)}:`.repeat(2)).length,
+    ).toBeGreaterThan(0);
+  });
+});

@@ -20,13 +20,45 @@ describe('CloudWatch Logs envelopes', () => {
     expect(texts(page)).toEqual([a, b]);
   });
 
-  it('are none when they are nested without measure: a dead letter, and no fault of ours', () => {
-    const levels = 100_000;
+  it('set log events aside that are nested without measure, and keep their neighbours', () => {
+    const levels = 200_000;
     const deep = '['.repeat(levels) + ']'.repeat(levels);
-    const envelope = `{"messageType":"DATA_MESSAGE","logEvents":[${deep},{"message":${deep}}]}`;
-    // It goes on as an event, whose nesting has a limit.
-    const found = texts(decode(gzipSync(envelope)));
-    expect(found.map((text) => text === envelope)).toEqual([true]);
+    const one = JSON.stringify({ message: a });
+    const envelope = `{"messageType":"DATA_MESSAGE","logEvents":[${deep},{"message":${deep}},${one}]}`;
+    const page = decode(gzipSync(envelope));
+    expect(texts(page)).toEqual([a]);
+    expect(aside(page)).toMatchObject([
+      { path: 'logEvents[0]', found: 'array', text: deep },
+      { path: 'logEvents[1].message', found: 'array', text: `{"message":${deep}}` },
+    ]);
+  });
+
+  it('of a million log events that are none have as many dead letters as any record, and one more', () => {
+    const count = 1_000_000;
+    const record = gzipSync(
+      `{"messageType":"DATA_MESSAGE","logEvents":[${'null,'.repeat(count)}${JSON.stringify({ message: a })}]}`,
+    );
+    const page = decode(record);
+    expect(texts(page)).toEqual([a]);
+    expect(page.setAside).toHaveLength(101);
+    const rest = page.setAside.find(({ finding }) => finding.more !== undefined);
+    expect(rest?.finding).toMatchObject({
+      reason: 'limit',
+      expected: 'at most 100 findings in a record',
+      found: 'more: type',
+      more: { type: count - 100 },
+    });
+    // Its bytes are those of the record, to be tried again.
+    expect(Buffer.from(rest?.batch.bytes ?? []).equals(record)).toBe(true);
+  });
+
+  it('of millions of messages without text need little memory', () => {
+    const envelope = `{"messageType":"DATA_MESSAGE","logEvents":[${'{"message":""},'.repeat(1_000_000)}{"message":""}]}`;
+    const page = decode(envelope);
+    const rest = page.setAside.reduce((sum, { finding }) => sum + (finding.more?.limit ?? 0), 0);
+    expect(page.setAside).toHaveLength(1);
+    expect((page.ignored.empty ?? 0) + rest).toBe(1_000_001);
+    expect(page.ignored.empty).toBe(262_144);
   });
 
   it('are found whatever member comes first, and however they are printed', () => {

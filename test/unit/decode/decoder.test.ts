@@ -203,7 +203,7 @@ describe('createDecoder', () => {
   it('judges each of many events on one long line by its own size', () => {
     const line = a.repeat(Math.ceil(MIB / a.length) + 1);
     expect(texts(decode(line)).every((text) => text === a)).toBe(true);
-    const small = createDecoder({ eventBytesMax: 40, inflatedBytesMax: MIB });
+    const small = createDecoder({ eventBytesMax: 40, inflatedBytesMax: MIB, findingsMax: 100 });
     expect(texts(small.decode(streamPage([`${a}${b}${c}`, `[${a},${b}]`])))).toEqual([
       a,
       b,

@@ -51,7 +51,11 @@ describe('gzip records', () => {
   });
 
   it('are not inflated beyond the limit, whatever size they tell', () => {
-    const small = createDecoder({ eventBytesMax: 1_000, inflatedBytesMax: 1_000 });
+    const small = createDecoder({
+      eventBytesMax: 1_000,
+      inflatedBytesMax: 1_000,
+      findingsMax: 100,
+    });
     const inside = gzipSync(' '.repeat(1_000 - a.length) + a);
     const bomb = gzipSync(Buffer.alloc(10 * MIB));
     const lying = gzipSync(Buffer.alloc(MIB));
@@ -70,7 +74,11 @@ describe('gzip records', () => {
   });
 
   it('do not inflate beyond what a page may hold, however many there are', () => {
-    const small = createDecoder({ eventBytesMax: 1_000, inflatedBytesMax: 1_000 });
+    const small = createDecoder({
+      eventBytesMax: 1_000,
+      inflatedBytesMax: 1_000,
+      findingsMax: 100,
+    });
     const record = gzipSync(' '.repeat(1_000 - a.length) + a);
     const page = small.decode(streamPage(Array<Uint8Array>(10).fill(record)));
     expect(texts(page)).toHaveLength(8);

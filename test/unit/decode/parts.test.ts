@@ -6,7 +6,11 @@ import { pageOf } from '../../support/decoding.ts';
 import { kplAggregate } from '../../support/transports.ts';
 
 const mib = 1024 * 1024;
-const decoder = createDecoder({ eventBytesMax: 10 * mib, inflatedBytesMax: 16 * mib });
+const decoder = createDecoder({
+  eventBytesMax: 10 * mib,
+  inflatedBytesMax: 16 * mib,
+  findingsMax: 100_000,
+});
 
 /** Events of about 1 KB, together of a size; every tenth is no JSON. */
 function events(name: string, sizeBytes: number): Buffer {

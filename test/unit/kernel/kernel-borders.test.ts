@@ -8,7 +8,11 @@ import { MemoryBytes } from '../../support/memory-bytes.ts';
 import { batchOf, httpEvent, readMs } from '../../support/reference-build.ts';
 import { unlimited } from '../../support/memory.ts';
 
-const decoder = createDecoder({ eventBytesMax: 1_000_000, inflatedBytesMax: 1_000_000 });
+const decoder = createDecoder({
+  eventBytesMax: 1_000_000,
+  inflatedBytesMax: 1_000_000,
+  findingsMax: 100,
+});
 const never = new AbortController().signal;
 
 /** Every escape there is, halves of surrogate pairs with and without the other, characters of each length. */

@@ -9,6 +9,7 @@ const headers = ['authorization'];
 function rawOf(
   bytes: string | Uint8Array,
   recordHeaders?: Readonly<Record<string, string>>,
+  more: Partial<Finding> = {},
 ): Readonly<Record<string, unknown>> {
   const batch = {
     ...batchOf([bytes]),
@@ -30,6 +31,7 @@ function rawOf(
     accountId: '',
     eventId: '',
     eventType: '',
+    ...more,
   };
   return deadLetterRow({ finding, batch }, headers, 'live');
 }
@@ -75,5 +77,41 @@ describe('the bytes of a dead letter', () => {
     const { raw, raw_encoding: encoding } = rawOf(bytes);
     expect(encoding).toBe('base64');
     expect(Buffer.from(String(raw), 'base64').toString('latin1')).not.toContain('hunter2');
+  });
+});
+
+describe('the size of a dead letter', () => {
+  const mib = 1_048_576;
+
+  it('is bounded: of a longer event the beginning is kept, no part of a character, and its names', () => {
+    const text = `{"event_id":"ev_1","x":"${'é'.repeat(2 * mib)}","account_id":"ac_1"}`;
+    const row = rawOf(text);
+    expect(row).toMatchObject({ size_bytes: Buffer.byteLength(text), kept_bytes: mib, events: 1 });
+    expect(Buffer.byteLength(String(row['raw']))).toBe(mib);
+    const odd = rawOf(`x${text}`);
+    expect(odd).toMatchObject({ kept_bytes: mib - 1, raw_encoding: 'utf8' });
+    expect(String(odd['raw'])).not.toContain('\ufffd');
+  });
+
+  it.each([
+    ['letters of base64', 'A'.repeat(6 * mib)],
+    ['letters of base64 and line breaks', `${'A'.repeat(76)}\n`.repeat(80_000)],
+    ['white space', `A${' '.repeat(6 * mib)}B`],
+    ['zero bytes', '\0'.repeat(20 * mib)],
+    ['quotes', '"'.repeat(9 * mib)],
+  ])('is bounded for nothing but %s', (_, text) => {
+    const startedMs = performance.now();
+    expect(JSON.stringify(rawOf(text)).length).toBeLessThan(8 * mib);
+    expect(performance.now() - startedMs).toBeLessThan(5_000);
+  });
+
+  it('tells what an event that is too large is called, if it does so soon', () => {
+    const finding = { reason: 'limit' } as const;
+    const names = { event_id: 'ev_"1', event_type: 'x.v0', account_id: 'ac_1' };
+    const tail = `"object":{"a":"${'x'.repeat(mib)}`;
+    expect(
+      rawOf(`{"o":{"event_id":7},${JSON.stringify(names).slice(1, -1)},${tail}`, {}, finding),
+    ).toMatchObject(names);
+    expect(rawOf(`{${tail}","event_id":"late"}`, {}, finding)).toMatchObject({ event_id: '' });
   });
 });

@@ -52,6 +52,11 @@ function addLent(
   fillBatch({ ...target, decode: decodeWords }, page, { ...decoded, release }, 1_000);
 }
 
+/** Rows of dead letters that were stored. */
+function lettersIn({ rows }: ScriptedWriter): readonly object[] {
+  return rows.flatMap(({ table, rows: given }) => (table === 'dead_letters' ? given : []));
+}
+
 describe('Loader', () => {
   it('writes event tables, then dead letters, then the ledger', async () => {
     const writer = scriptedWriter();
@@ -154,7 +159,10 @@ describe('Loader', () => {
     expect(writer.blocks.flatMap(wordsOf).toSorted()).toEqual(
       words.filter((word) => word !== 'poison').toSorted(),
     );
-    expect(deadLetters).toMatchObject([{ reason: 'refused', position: '14', raw: 'poison' }]);
+    expect(deadLetters).toMatchObject([{ reason: 'refused', events: 1 }]);
+    expect(lettersIn(writer)).toMatchObject([
+      { reason: 'refused', position: '14', raw: 'poison', size_bytes: 6, kept_bytes: 6 },
+    ]);
     expect(booksOf(batch)).toMatchObject({ received: 20, stored: { words: 19 }, deadLettered: 1 });
   });
 
@@ -178,7 +186,10 @@ describe('Loader', () => {
     expect(writer.blocks.flatMap(wordsOf).toSorted()).toEqual(
       words.filter((word) => word !== 'poison').toSorted(),
     );
-    expect(deadLetters).toMatchObject([{ reason: 'refused', position: '14', raw: 'poison' }]);
+    expect(deadLetters).toMatchObject([{ reason: 'refused', events: 1 }]);
+    expect(lettersIn(writer)).toMatchObject([
+      { reason: 'refused', position: '14', raw: 'poison', size_bytes: 6, kept_bytes: 6 },
+    ]);
   });
 
   it('finds a refused row in records that are read again, whose memory was given back', async () => {
@@ -197,7 +208,10 @@ describe('Loader', () => {
     expect(writer.blocks.flatMap(wordsOf).toSorted()).toEqual(
       words.filter((word) => word !== 'poison').toSorted(),
     );
-    expect(deadLetters).toMatchObject([{ reason: 'refused', position: '14', raw: 'poison' }]);
+    expect(deadLetters).toMatchObject([{ reason: 'refused', events: 1 }]);
+    expect(lettersIn(writer)).toMatchObject([
+      { reason: 'refused', position: '14', raw: 'poison', size_bytes: 6, kept_bytes: 6 },
+    ]);
     expect(booksOf(batch)).toMatchObject({ received: 20, stored: { words: 19 }, deadLettered: 1 });
     expect(read).toEqual([0, 5, 10, 15]);
   });
@@ -245,8 +259,9 @@ describe('Loader', () => {
     const builder = rules.newBuilder();
     addLent({ open, builder }, ['a', 'bad', 'c', 'd', 'e'], 0, read);
     open.addBlocks(builder.finish());
-    const { deadLetters } = await loaderOver(scriptedWriter()).store(open.seal(), never);
-    expect(deadLetters).toMatchObject([{ raw: 'bad' }]);
+    const writer = scriptedWriter();
+    await loaderOver(writer).store(open.seal(), never);
+    expect(lettersIn(writer)).toMatchObject([{ raw: 'bad' }]);
   });
 
   it('finds a refused row in a part of a page that cannot be read again, and keeps what was set aside in another', async () => {
@@ -268,8 +283,8 @@ describe('Loader', () => {
     fill.partsEnd();
     expect([fill.received, isReleased]).toEqual([7, false]);
     const writer = scriptedWriter([], (block) => wordsOf(block).includes('poison'));
-    const { deadLetters, ledger } = await loaderOver(writer).store(open.seal(), never);
-    expect(deadLetters).toMatchObject([
+    const { ledger } = await loaderOver(writer).store(open.seal(), never);
+    expect(lettersIn(writer)).toMatchObject([
       { reason: 'type', position: '2', raw: 'bad' },
       { reason: 'refused', position: '5', raw: 'poison' },
     ]);
@@ -303,9 +318,83 @@ describe('Loader', () => {
     const isPoisoned = (block: Block): boolean => wordsOf(block).join(' ').includes('poison');
     const writer = scriptedWriter([], isPoisoned);
     const { deadLetters } = await loaderOver(writer).store(batch, never);
-    expect(deadLetters.map(({ raw }) => raw)).toEqual(['early-poison', 'late-poison']);
+    expect(deadLetters).toMatchObject([{ reason: 'refused', events: 2 }]);
+    expect(lettersIn(writer)).toMatchObject([{ raw: 'early-poison' }, { raw: 'late-poison' }]);
     expect(booksOf(batch)).toMatchObject({ received: 4, stored: { words: 2 }, deadLettered: 2 });
     expect(writer.blocks.flatMap(wordsOf).toSorted()).toEqual(['early', 'late']);
+  });
+
+  it('stores dead letters so many at a time', async () => {
+    const writer = scriptedWriter();
+    const words = Array.from({ length: 2_500 }, (_, index) => `bad${index}`);
+    const { deadLetters } = await loaderOver(writer).store(batchOf(wordPage(words)), never);
+    expect(deadLetters).toMatchObject([{ reason: 'type', events: 2_500 }]);
+    expect(writer.rows.map(({ table, rows }) => [table, rows.length])).toEqual([
+      ['dead_letters', 1_000],
+      ['dead_letters', 1_000],
+      ['dead_letters', 500],
+      ['batches', 1],
+    ]);
+  });
+
+  it('stores dead letters of many bytes fewer at a time', async () => {
+    const writer = scriptedWriter();
+    const words = Array.from({ length: 10 }, (_, index) => `bad${index}${'x'.repeat(1_000_000)}`);
+    await loaderOver(writer).store(batchOf(wordPage(words)), never);
+    expect(writer.rows.map(({ rows }) => rows.length)).toEqual([4, 4, 2, 1]);
+  });
+
+  /** A writer that refuses rows of dead letters of which `refuse` says so. */
+  function refusing(refuse: (row: Readonly<Record<string, unknown>>) => boolean): ScriptedWriter {
+    const writer = scriptedWriter();
+    const refusal = new Error('refused');
+    return {
+      ...writer,
+      insertRows: async (table, rows, token) => {
+        if (table === 'dead_letters' && rows.some((row) => refuse({ ...row }))) throw refusal;
+        await writer.insertRows(table, rows, token);
+      },
+      remedyOf: (error) => (error === refusal ? 'split' : writer.remedyOf(error)),
+    };
+  }
+
+  it('stores a dead letter that is refused without its bytes, and all others whole', async () => {
+    const writer = refusing(({ raw }) => raw === 'bad7');
+    const words = Array.from({ length: 20 }, (_, index) => `bad${index}`);
+    await loaderOver(writer).store(batchOf(wordPage(words)), never);
+    const letters = lettersIn(writer).map((row) => Object(row));
+    expect(letters).toHaveLength(20);
+    expect(letters.find(({ position }) => position === '8')).toMatchObject({
+      raw: '',
+      size_bytes: 4,
+      kept_bytes: 0,
+      path: 'conn.server_port',
+    });
+    expect(letters.filter(({ raw }) => raw === '')).toHaveLength(1);
+    expect(writer.rows.at(-1)?.rows).toMatchObject([{ dead_lettered: 20 }]);
+  });
+
+  it('stores a dead letter that is refused again as little more than its place', async () => {
+    const writer = refusing(({ path }) => path !== '');
+    await loaderOver(writer).store(batchOf(wordPage(['one', 'bad'])), never);
+    expect(lettersIn(writer)).toMatchObject([
+      {
+        reason: 'type',
+        position: '2',
+        path: '',
+        raw: '',
+        found: expect.stringContaining('refused'),
+      },
+    ]);
+  });
+
+  it('holds a dead letter that is refused even so, and stops nothing', async () => {
+    const states: LoadState[] = [];
+    let left = 5;
+    const writer = refusing(() => left-- > 0);
+    await loaderOver(writer, states).store(batchOf(wordPage(['bad'])), never);
+    expect(lettersIn(writer)).toHaveLength(1);
+    expect(states.map(({ state }) => state)).toEqual(['held', 'held', 'held', 'ok']);
   });
 
   it('writes a second ledger row when a partition has ended, up to the greatest position', async () => {

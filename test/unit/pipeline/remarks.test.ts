@@ -1,26 +1,29 @@
 import { describe, expect, it } from 'vitest';
 
+import type { DeadLetterReason } from '../../../src/flow.ts';
 import { Remarks } from '../../../src/pipeline/remarks.ts';
 import { RecordingLog } from '../../support/recording-log.ts';
 
-const letter = (reason: string, source = 'edge') => ({
-  source,
-  source_partition: 'p',
-  position: '7',
+const letters = (reason: DeadLetterReason, events = 1, source = 'edge') => ({
   reason,
-  event_type: 'http_request_complete.v0',
-  path: 'conn.client_ip',
-  expected: 'string',
-  found: 'number',
-  raw: '{"secret":1}',
+  events,
+  row: {
+    source,
+    source_partition: 'p',
+    position: '7',
+    event_type: 'http_request_complete.v0',
+    path: 'conn.client_ip',
+    expected: 'string',
+    found: 'number',
+  },
 });
 
 describe('remarks on events', () => {
   it('name the first dead letter of each source and reason, with what to do', () => {
     const log = new RecordingLog();
     const remarks = new Remarks(log, () => 0);
-    remarks.onStored({ deadLetters: [letter('type'), letter('type'), letter('syntax')] }, 0, 'b1');
-    remarks.onStored({ deadLetters: [letter('syntax', 'other')] }, 0, 'b1');
+    remarks.onStored({ deadLetters: [letters('type', 2), letters('syntax')] }, 0, 'b1');
+    remarks.onStored({ deadLetters: [letters('syntax', 1, 'other')] }, 0, 'b1');
     expect(log.lines).toMatchObject([
       { level: 'warn', facts: { events: 2, reason: 'type', source: 'edge', position: '7' } },
       { level: 'warn', facts: { events: 1, reason: 'syntax', path: 'conn.client_ip' } },
@@ -28,7 +31,6 @@ describe('remarks on events', () => {
     ]);
     expect(String(log.lines[0]?.facts['advice'])).toContain('weir dead-letters replay');
     expect(String(log.lines[1]?.facts['advice'])).toContain('weir dead-letters discard');
-    expect(JSON.stringify(log.lines)).not.toContain('secret');
   });
 
   it('are made again after five minutes, with all that came meanwhile', () => {
@@ -36,7 +38,7 @@ describe('remarks on events', () => {
     let nowMs = 0;
     const remarks = new Remarks(log, () => nowMs);
     for (nowMs of [0, 1_000, 299_999, 300_000, 300_001]) {
-      remarks.onStored({ deadLetters: [letter('type')] }, 0, 'b1');
+      remarks.onStored({ deadLetters: [letters('type')] }, 0, 'b1');
     }
     expect(log.lines.map(({ facts }) => facts['events'])).toEqual([1, 3]);
   });

@@ -1,0 +1,32 @@
+import { JsonWalker } from '../base/index.ts';
+import type { Finding } from '../flow.ts';
+
+/** What an event is called. */
+export type EventNames = Pick<Finding, 'eventId' | 'eventType' | 'accountId'>;
+
+/** Longer names are cut. */
+const nameCharsMax = 256;
+
+const members = [
+  ['eventId', Buffer.from('event_id')],
+  ['eventType', Buffer.from('event_type')],
+  ['accountId', Buffer.from('account_id')],
+] as const;
+
+/** Reads what an event is called from its first bytes, as far as they are sound; '' for what they do not tell. */
+export function eventNames(bytes: Uint8Array): EventNames {
+  const names = { eventId: '', eventType: '', accountId: '' };
+  const memory = Buffer.allocUnsafe(bytes.length);
+  const walker = new JsonWalker();
+  walker.open(bytes);
+  if (!walker.object()) return names;
+  for (let first = true; walker.member(first, true); first = false) {
+    const [name] = members.find(([, text]) => walker.isCalled(text)) ?? [];
+    if (name === undefined || walker.kindAt(walker.at) !== 'string') walker.skip();
+    else {
+      const end = walker.text(memory, 0);
+      if (end >= 0) names[name] = memory.toString('utf8', 0, end).slice(0, nameCharsMax);
+    }
+  }
+  return names;
+}

@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { hostileLimits } from '../support/hostile-inputs.ts';
+import { HostileRun } from '../support/hostile-run.ts';
+import { sized, testSeed } from '../support/size.ts';
+
+// Other seeds, and for longer: npm run fuzz -- --hostile --minutes 10
+const RECORDS = sized(50, Number.POSITIVE_INFINITY);
+const MINUTES = sized(10, 50);
+
+const run = new HostileRun(hostileLimits);
+afterAll(() => run.close());
+
+describe('records that are made to do harm', () => {
+  it(
+    'stop nothing, cost no neighbour, and take no more than a record may',
+    async () => {
+      const end = Date.now() + MINUTES * 60_000;
+      const first = testSeed(1);
+      for (let seed = first; seed < first + RECORDS && Date.now() < end; seed++)
+        await run.take(seed);
+      expect(run.result.faults).toEqual([]);
+      expect(run.result.cases).toBeGreaterThanOrEqual(Math.min(RECORDS, 50));
+      // Some of them are counted event by event, and hardly any of that is kept.
+      expect(run.result.received).toBeGreaterThan(100 * run.result.cases);
+      expect(run.result.deadLetters).toBeLessThan(400 * run.result.cases);
+    },
+    (MINUTES + 5) * 60_000,
+  );
+
+  it('are found out when they take too much', async () => {
+    const strict = new HostileRun({ cpuMsMax: 0, peakMbMax: 1 });
+    await strict.take(1);
+    await strict.close();
+    expect(
+      strict.result.faults.map(({ seed, fault }) => [seed, fault.replace(/\d+/, 'N')]),
+    ).toEqual([
+      [1, 'it took N ms'],
+      [1, 'the process took N MB'],
+    ]);
+  }, 60_000);
+});

@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+import { HostileGrammar } from './hostile-inputs.ts';
+import type { HostileReport } from './hostile-target.ts';
+
+/** Bounds that no record may break. */
+export interface HostileLimits {
+  /** Processor time of a record. */
+  readonly cpuMsMax: number;
+  /** Resident memory of the process at its peak. */
+  readonly peakMbMax: number;
+}
+
+/** A record that broke a promise. */
+export interface HostileFault {
+  readonly seed: number;
+  readonly what: string;
+  readonly fault: string;
+}
+
+/** What a run came to. */
+export interface HostileResult {
+  cases: number;
+  bytes: number;
+  received: number;
+  deadLetters: number;
+  slowestMs: number;
+  peakMb: number;
+  readonly faults: HostileFault[];
+}
+
+const target = fileURLToPath(new URL('hostile-target.ts', import.meta.url));
+/** A record that takes longer on the clock never ends. */
+const patienceMs = 120_000;
+
+/**
+ * Sends records that are made to do harm, one after the other, through the stages in a process of their own, and asks after each
+ * whether that is alive, whether the books balance and the neighbours are stored, and what it took.
+ */
+export class HostileRun {
+  readonly result: HostileResult = {
+    cases: 0,
+    bytes: 0,
+    received: 0,
+    deadLetters: 0,
+    slowestMs: 0,
+    peakMb: 0,
+    faults: [],
+  };
+  readonly #limits: HostileLimits;
+  #child: ChildProcess | undefined;
+
+  constructor(limits: HostileLimits) {
+    this.#limits = limits;
+  }
+
+  /** Takes the record of one seed; the next one gets a new process when this one has ended. */
+  async take(seed: number): Promise<void> {
+    const child = (this.#child ??= await started());
+    const { result } = this;
+    const answer = answerOf(child);
+    child.send(seed);
+    const report = await answer;
+    result.cases += 1;
+    if (typeof report === 'string') {
+      await this.close();
+      result.faults.push({ seed, what: new HostileGrammar(seed).next().what, fault: report });
+      return;
+    }
+    const { what, cpuMs, peakMb } = report;
+    result.bytes += report.bytes;
+    result.received += report.received;
+    result.deadLetters += report.deadLetters;
+    result.slowestMs = Math.max(result.slowestMs, cpuMs);
+    result.peakMb = Math.max(result.peakMb, peakMb);
+    const faults = [...report.faults];
+    if (cpuMs > this.#limits.cpuMsMax) faults.push(`it took ${cpuMs} ms`);
+    if (peakMb > this.#limits.peakMbMax) faults.push(`the process took ${peakMb} MB`);
+    for (const fault of faults)
+      result.faults.push({ seed, what: `${report.transport}: ${what}`, fault });
+  }
+
+  async close(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+  }
+}
+
+async function started(): Promise<ChildProcess> {
+  const child = fork(target, {
+    execArgv: ['--import', 'tsx', '--expose-gc', '--max-old-space-size=512'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ready = await answerOf(child);
+  if (ready !== 'ready') throw new Error(`the process does not start: ${JSON.stringify(ready)}`);
+  return child;
+}
+
+/** What the process says next, or how it ended. */
+function answerOf(child: ChildProcess): Promise<HostileReport | string> {
+  return new Promise((resolve) => {
+    const end = (answer: HostileReport | string): void => {
+      clearTimeout(timer);
+      child.off('message', onMessage).off('exit', onExit);
+      resolve(answer);
+    };
+    const onMessage = (message: unknown): void => end(message as HostileReport | string);
+    const onExit = (code: number | null, signal: string | null): void =>
+      end(`the process ended: exit ${code ?? signal ?? 'unknown'}`);
+    const timer = setTimeout(
+      () => end(`it did not end within ${patienceMs / 1_000} s`),
+      patienceMs,
+    );
+    child.on('message', onMessage).on('exit', onExit);
+  });
+}

@@ -1,0 +1,172 @@
+/** Child process of `HostileRun`: takes the records of seeds through decode, builder and loader, over a ClickHouse that only counts. */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+import { configFrom } from '../../src/config/index.ts';
+import type { Block, BlockWriter, DecodedPage, RawRecord, RecordPage } from '../../src/flow.ts';
+import { booksOf, Loader, OpenBatch } from '../../src/load/index.ts';
+import { fillBatch } from '../../src/pipeline/fill.ts';
+import { createStages, type Stages } from '../../src/pipeline/stages.ts';
+import { ChunkCutter, recordsOf } from '../../src/sources/chunks.ts';
+import { isRefusal } from '../../src/sources/firehose-answer.ts';
+import { readRecords } from '../../src/sources/firehose-body.ts';
+import { unlimited } from './memory.ts';
+import { HostileGrammar, validEvent } from './hostile-inputs.ts';
+import { MemoryBytes } from './memory-bytes.ts';
+
+/** What became of the record of a seed. */
+export interface HostileReport {
+  readonly seed: number;
+  readonly transport: string;
+  readonly what: string;
+  readonly bytes: number;
+  readonly received: number;
+  readonly deadLetters: number;
+  /** Processor time. */
+  readonly cpuMs: number;
+  readonly peakMb: number;
+  readonly faults: readonly string[];
+}
+
+const transports = ['stream', 'firehose', 'file'] as const;
+const never = new AbortController().signal;
+const rowBytesMax = 16 * 1_024 * 1_024;
+const insertBytesMax = 32 * 1_024 * 1_024;
+
+/** Counts what is stored, and refuses what ClickHouse would. */
+class CountingWriter implements BlockWriter {
+  stored = 0;
+  events = 0;
+  readonly places = new Set<string>();
+  letters = 0;
+  readonly faults: string[] = [];
+
+  async insert({ rows }: Block): Promise<void> {
+    this.stored += rows;
+  }
+
+  async insertRows(table: string, rows: readonly object[]): Promise<void> {
+    let bytes = 0;
+    for (const row of rows) {
+      const size = JSON.stringify(row).length;
+      bytes += size;
+      if (size > rowBytesMax) this.faults.push(`a row of ${table} has ${size} bytes`);
+    }
+    if (bytes > insertBytesMax) this.faults.push(`an insert into ${table} has ${bytes} bytes`);
+    if (table !== 'dead_letters') return;
+    for (const row of rows) {
+      const { source_partition: partition, position, place_in_record: place, events } = Object(row);
+      this.places.add(`${partition} ${position} ${place}`);
+      this.events += Number(events);
+      this.letters += 1;
+    }
+  }
+
+  remedyOf(): 'hold' {
+    return 'hold';
+  }
+}
+
+async function* pagesOf(transport: string, hostile: Buffer): AsyncGenerator<RecordPage> {
+  const [first, last] = [Buffer.from(validEvent('ev_first')), Buffer.from(validEvent('ev_last'))];
+  if (transport === 'file') {
+    const newline = Buffer.from('\n');
+    const text = Buffer.concat([first, newline, hostile, newline, last, newline]);
+    const options = {
+      memory: unlimited(),
+      chunkBytes: 1_048_576,
+      eventBytes: 10_485_760,
+      offset: 0,
+    };
+    const cutter = new ChunkCutter(new MemoryBytes(text), { ...options, tail: () => 'deliver' });
+    for (;;) {
+      const chunk = await cutter.next(never);
+      if (chunk === undefined) return;
+      yield { ...pageOf(recordsOf(chunk)), ...(chunk.release && { release: chunk.release }) };
+    }
+  }
+  const records = [first, hostile, last];
+  if (transport === 'stream') {
+    yield pageOf(
+      records.map((bytes, index) => ({ bytes, position: String(index), end: String(index) })),
+    );
+    return;
+  }
+  const list = records.map((bytes) => ({ data: bytes.toString('base64') }));
+  const body = Buffer.from(JSON.stringify({ requestId: 'r', timestamp: 1, records: list }));
+  const read = readRecords(body, { bodyBytesMax: body.length, recordsMax: 10_000 });
+  if (isRefusal(read)) throw new Error(`refused: ${read.text}`);
+  yield { ...pageOf([]), records: read.records, ...(read.release && { release: read.release }) };
+}
+
+function pageOf(records: readonly RawRecord[]): RecordPage {
+  const last = records.at(-1)?.end ?? '3';
+  return {
+    partition: { source: 's', partition: 'p' },
+    records,
+    previous: records.at(0)?.position ?? '0',
+    last,
+    behindMs: 0,
+    ended: false,
+    readMs: Date.parse('2026-11-21T12:00:00Z'),
+  };
+}
+
+async function take(stages: Stages, seed: number): Promise<HostileReport> {
+  const transport = transports[seed % transports.length] ?? 'stream';
+  const { what, bytes } = new HostileGrammar(seed).next();
+  forgetPeak();
+  const before = process.cpuUsage();
+  const writer = new CountingWriter();
+  const loader = new Loader({
+    writer,
+    identity: { pipeline: 'p', run: 'live' },
+    policy: { waitMsMin: 1, waitMsMax: 2 },
+    sensitiveHeaders: stages.sensitiveHeaders,
+  });
+  const { faults } = writer;
+  let [received, dead] = [0, 0];
+  for await (const page of pagesOf(transport, bytes)) {
+    const open = new OpenBatch({ hash: '', newBuilder: stages.newBuilderAgain });
+    const builder = stages.newBuilder();
+    const decode = (one: RecordPage): DecodedPage => stages.decode(one);
+    fillBatch({ open, builder, decode }, page, decode(page), page.readMs);
+    open.addBlocks(builder.finish());
+    // Books that do not balance are thrown here.
+    const batch = open.seal();
+    await loader.store(batch, never);
+    open.release();
+    const books = booksOf(batch);
+    received += books.received;
+    dead += books.deadLettered;
+  }
+  if (writer.stored < 2) faults.push(`of two neighbours ${writer.stored} are stored`);
+  if (writer.events !== dead) faults.push(`${dead} dead-lettered, ${writer.events} in the table`);
+  if (writer.places.size !== writer.letters) faults.push('dead letters share a place');
+  const { user, system } = process.cpuUsage(before);
+  const cpuMs = Math.round((user + system) / 1_000);
+  const report = { seed, transport, what, bytes: bytes.length, received };
+  return { ...report, deadLetters: writer.letters, cpuMs, peakMb: peakMb(), faults };
+}
+
+/** Linux forgets the peak of the resident memory when told to. */
+function forgetPeak(): void {
+  globalThis.gc?.();
+  writeFileSync('/proc/self/clear_refs', '5');
+}
+
+function peakMb(): number {
+  const [, size = ''] = readFileSync('/proc/self/status', 'utf8').split('VmHWM:');
+  return Math.round(Number.parseInt(size, 10) / 1_024);
+}
+
+const stages = await createStages(await configFrom({}));
+process.on('message', (seed: number) => {
+  void take(stages, seed).then(
+    (report) => process.send?.(report),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(70);
+    },
+  );
+});
+process.send?.('ready');

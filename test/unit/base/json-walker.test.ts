@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { JsonWalker, RangeList } from '../../../src/base/index.ts';
+
+/** Where `skip` ends, or undefined where it breaks. */
+function skipped(text: string): number | undefined {
+  const walker = new JsonWalker();
+  walker.open(Buffer.from(text));
+  return walker.skip() ? walker.at : undefined;
+}
+
+describe('JsonWalker.skip', () => {
+  it('passes over any value that JSON.parse reads', () => {
+    fc.assert(
+      fc.property(fc.json(), fc.constantFrom(undefined, 1), (text, indent) => {
+        const printed = JSON.stringify(JSON.parse(text), undefined, indent);
+        expect(skipped(printed)).toBe(Buffer.byteLength(printed));
+      }),
+    );
+  });
+
+  it.each([
+    '[1,]',
+    '[,1]',
+    '{"a"}',
+    '{"a":}',
+    '{"a":1,}',
+    '{a:1}',
+    '[1}',
+    '{"a":1]',
+    '[[]',
+    '',
+    '[1 2]',
+  ])('breaks at %s', (text) => {
+    expect(skipped(text)).toBeUndefined();
+  });
+
+  it('passes over names with escapes, and over lists in objects in lists', () => {
+    const text = String.raw`[{"\u0061":[{"b":[]},{}]},[[{"c":{"d":[1,{}]}}]]]`;
+    expect(skipped(`${text} ,`)).toBe(text.length);
+  });
+
+  it('needs no stack, however deep the text is nested', () => {
+    const levels = 2_000_000;
+    const text = '['.repeat(levels) + ']'.repeat(levels);
+    expect(skipped(text)).toBe(text.length);
+    expect(skipped('{"a":'.repeat(levels))).toBeUndefined();
+  });
+});
+
+describe('a list of ranges that is full', () => {
+  it('adds what comes to its last range', () => {
+    const ranges = new RangeList(2);
+    for (const start of [0, 10, 20, 30]) ranges.push(start, start + 5);
+    expect([...ranges.pairs]).toEqual([0, 5, 10, 35]);
+    expect([ranges.count, ranges.lastEnd]).toEqual([2, 35]);
+  });
+});

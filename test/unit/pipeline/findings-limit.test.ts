@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Books, RecordPage, SetAside } from '../../../src/flow.ts';
+import { emptyBooks, OpenBatch } from '../../../src/load/index.ts';
+import { fillBatch } from '../../../src/pipeline/fill.ts';
+import { createReferenceBuilder } from '../../../src/pipeline/reference-builder.ts';
+import { MIB, pageOf, streamPage } from '../../support/decoding.ts';
+import { createDecoder } from '../../../src/decode/index.ts';
+import { builderOptions, httpEvent } from '../../support/reference-build.ts';
+import { createKernelBuilder } from '../../../src/kernel/index.ts';
+
+const findingsMax = 10;
+const decoder = createDecoder({ eventBytesMax: MIB, inflatedBytesMax: 64 * MIB, findingsMax });
+
+interface Filled {
+  readonly books: Books;
+  readonly setAside: readonly SetAside[];
+}
+
+function fill(page: RecordPage, by: 'kernel' | 'reference'): Filled {
+  const options = { ...builderOptions, findingsMax };
+  const newReference = () => createReferenceBuilder(options);
+  const builder =
+    by === 'kernel' ? createKernelBuilder({ ...options, newReference }) : newReference();
+  const open = new OpenBatch({ hash: '', newBuilder: () => builder });
+  fillBatch({ open, builder }, page, decoder.decode(page), 1_000);
+  open.addBlocks(builder.finish());
+  const { progress, setAside } = open.seal();
+  return { books: progress[0]?.books ?? emptyBooks(), setAside };
+}
+
+const more = ({ setAside }: Filled): readonly unknown[] =>
+  setAside.flatMap(({ finding }) => finding.more ?? []);
+const textOf = ({ batch, finding }: SetAside): string =>
+  Buffer.from(batch.bytes.subarray(finding.start, finding.end)).toString();
+
+describe.each(['kernel', 'reference'] as const)('the findings of a record, by the %s', (by) => {
+  it('become dead letters of their own up to the limit', () => {
+    const filled = fill(streamPage(['x\n'.repeat(findingsMax)]), by);
+    expect(filled.setAside).toHaveLength(findingsMax);
+    expect(more(filled)).toEqual([]);
+  });
+
+  it('beyond it become one that says how many of each reason, and the books count them all', () => {
+    const valid = httpEvent({}, { event_id: 'ev_1' });
+    const lines = ['x\n'.repeat(findingsMax), 'x', valid, '{"event_type":"nobody"}', 'x', valid];
+    const filled = fill(streamPage([lines.join('\n'), 'x', valid]), by);
+    const { books, setAside } = filled;
+    expect(more(filled)).toEqual([{ syntax: 2, unknown_type: 1 }]);
+    expect(setAside).toHaveLength(findingsMax + 1 + 1);
+    expect(books).toMatchObject({
+      received: 17,
+      stored: { http_request_complete: 3 },
+      deadLettered: 14,
+    });
+    const rest = setAside.find(({ finding }) => finding.more !== undefined);
+    expect(rest?.finding).toMatchObject({
+      reason: 'limit',
+      expected: 'at most 10 findings in a record',
+      found: 'more: syntax, unknown_type',
+    });
+    // From the first of them to the last: all of it can be tried again.
+    expect(rest && textOf(rest)).toBe(['x', valid, '{"event_type":"nobody"}', 'x'].join('\n'));
+  });
+
+  it('have places of their own, and so have those that stand for others', () => {
+    const filled = fill(streamPage(['x\n'.repeat(30), '"a" 1 2 3 4 5 6 7 8 9 10 11 12']), by);
+    const places = filled.setAside.map(
+      ({ batch, finding: { range, start } }) =>
+        `${batch.position(range)} ${start - batch.recordStart(range)}`,
+    );
+    expect(new Set(places).size).toBe(places.length);
+    expect(places).toHaveLength(2 * (findingsMax + 1));
+  });
+
+  it('of decode and of the builder have one limit', () => {
+    const broken = Buffer.from('\xff\n', 'latin1');
+    const text = Buffer.concat([
+      Buffer.from('{"a":1}\n'.repeat(findingsMax)),
+      ...Array.from({ length: 20 }, () => broken),
+    ]);
+    const filled = fill(streamPage([text]), by);
+    expect(filled.setAside.length).toBe(findingsMax + 1);
+    expect(filled.books).toMatchObject({ received: 30, deadLettered: 30 });
+  });
+
+  it.each([
+    ['short lines', 'x\n', 1_000_000],
+    ['braces', '{', 1_000_000],
+    ['quotes', '""', 2_000_000],
+    ['empty objects', '{}', 1_000_000],
+    ['numbers', '1 ', 1_000_000],
+    ['lists', '[', 3_000_000],
+  ])('of a record of nothing but %s are soon counted, and few are kept', (_, unit, times) => {
+    const startedMs = performance.now();
+    const { books, setAside } = fill(streamPage([unit.repeat(times)]), by);
+    expect(performance.now() - startedMs).toBeLessThan(10_000);
+    expect(setAside.length).toBeGreaterThan(0);
+    expect(setAside.length).toBeLessThanOrEqual(findingsMax + 1);
+    expect(books.received).toBe(books.deadLettered);
+  });
+});
+
+describe('brackets and commas that are no array', () => {
+  const inFile = (text: string, position = '0'): RecordPage =>
+    pageOf([{ bytes: Buffer.from(text), position, end: String(Number(position) + text.length) }]);
+  const valid = httpEvent({}, { event_id: 'ev_1' });
+
+  it.each(['[', '[[', ']', ',,', ',', '][', '[,]', ' [\n[ ', '['.repeat(1_000_000)])(
+    'are syntax as a record: %.20s',
+    (text) => {
+      const { books, setAside } = fill(streamPage([text, valid]), 'reference');
+      expect(books.stored).toEqual({ http_request_complete: 1 });
+      expect(books.ignored).toEqual({});
+      expect(setAside.length).toBeGreaterThan(0);
+      expect(setAside.every(({ finding }) => ['syntax', 'limit'].includes(finding.reason))).toBe(
+        true,
+      );
+    },
+  );
+
+  it.each(['[[', ']', ',,', '[,', '[[['])('are syntax as a line of a file: %s', (line) => {
+    const { books, setAside } = fill(inFile(`${valid}\n${line}\n${valid}\n`), 'reference');
+    expect(books).toMatchObject({ received: 3, stored: { http_request_complete: 2 } });
+    const [one, ...others] = setAside;
+    expect(others).toEqual([]);
+    expect(line).toContain(one && textOf(one));
+    expect(one?.finding.reason).toBe('syntax');
+  });
+
+  it('are syntax as an array that begins in a file and never is one', () => {
+    for (const text of [`${valid}\n[\n${valid}\n${valid}\n`, `${valid}\n[\n`]) {
+      const { setAside } = fill(inFile(text), 'reference');
+      expect(setAside.map(textOf)).toEqual(['[']);
+    }
+  });
+
+  it.each(['[]', ' [ ] ', '[\n]', '', ' \n\n', '[]\n[]'])('are empty as a record: %j', (text) => {
+    const { books, setAside } = fill(streamPage([text]), 'reference');
+    expect(setAside.map(textOf)).toEqual([]);
+    expect(books.ignored.empty).toBe(books.received);
+    expect(books.received).toBeGreaterThan(0);
+  });
+
+  it('are nothing where an array spans lines, or chunks of a file', () => {
+    const array = `[\n${valid},\n${valid}\n]\n`;
+    for (const page of [
+      streamPage([array]),
+      streamPage([`${array}${array}`]),
+      inFile(array),
+      inFile(`\n]\n`, '500'),
+      inFile(`,\n${valid}\n]\n`, '500'),
+      inFile(`${valid}\n]\n[\n${valid},\n${valid}\n`, '500'),
+    ]) {
+      expect(fill(page, 'reference').setAside.map(textOf)).toEqual([]);
+    }
+  });
+});
+
+describe('an event of very many members', () => {
+  const count = 200_000;
+  it.each([
+    ['objects that are repeated', '"conn":{"x":1},"u":2,'],
+    ['objects that are repeated, empty', '"conn":{},"u":2,'],
+    ['names', '"u":{"a":[1]},'],
+    ['fields that are repeated', '"conn":{"server_port":443},'],
+  ])('is read in a time that grows with it: %s', (_, unit) => {
+    const event = httpEvent({}).replace('"object":{', `"object":{${unit.repeat(count)}"v":3`);
+    const startedMs = performance.now();
+    const { books, setAside } = fill(streamPage([event.slice(0, MIB - 1)]), 'reference');
+    const whole = createReferenceBuilder(builderOptions);
+    const record = streamPage([event]);
+    const wide = createDecoder({
+      eventBytesMax: 64 * MIB,
+      inflatedBytesMax: 64 * MIB,
+      findingsMax,
+    });
+    const open = new OpenBatch({ hash: '', newBuilder: () => whole });
+    fillBatch({ open, builder: whole }, record, wide.decode(record), 1_000);
+    open.addBlocks(whole.finish());
+    expect(open.seal().progress[0]?.books.stored).toEqual({ http_request_complete: 1 });
+    expect(books.deadLettered).toBe(setAside.length);
+    expect(performance.now() - startedMs).toBeLessThan(10_000);
+  });
+
+  it('may have numbers of very many digits', () => {
+    for (const digits of [
+      '9'.repeat(500_000),
+      `0.${'0'.repeat(500_000)}`,
+      `1e${'9'.repeat(500_000)}`,
+    ]) {
+      const { setAside } = fill(
+        streamPage([httpEvent({ conn: { server_port: 7 } }).replace(':7', `:${digits}`)]),
+        'reference',
+      );
+      expect(setAside.length).toBeLessThan(2);
+    }
+  });
+});
