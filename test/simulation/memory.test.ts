@@ -19,7 +19,7 @@ import type { VirtualClock } from '../support/virtual-clock.ts';
 import { VirtualClock as Clock } from '../support/virtual-clock.ts';
 
 /** Everything is as large as it is by default, divided by this: pages of 3.3 MB, batches of 128 MiB, 256 MiB of memory. */
-const scale = sized(50, 4);
+const scale = sized(50, 20);
 const pageBytes = Math.floor(3_300_000 / scale);
 const limits = {
   batchRows: 2_000,
@@ -177,7 +177,7 @@ describe('memory while ClickHouse is away for ten minutes', () => {
   it('holds with 200 shards of a Kinesis stream: nothing stalls, and everything is stored once', async () => {
     const shards = sized(200, 200);
     const { api, clock, open } = fakeStream(shards);
-    const perShard = sized(60, 2_000);
+    const perShard = sized(60, 300);
     for (const [index, shard] of api.shardIds.entries()) {
       const texts = Array.from({ length: perShard }, (_, at) =>
         `${index}-${at}_`.padEnd(recordBytes, 'x'),
@@ -198,7 +198,7 @@ describe('memory while ClickHouse is away for ten minutes', () => {
 
   it('holds with 1,000 partitions whose pages are of any size', async () => {
     const clock = new Clock();
-    const source = new Simulated(clock, new Dice(testSeed(24)), 1_000, sized(2, 20));
+    const source = new Simulated(clock, new Dice(testSeed(24)), 1_000, sized(2, 6));
     const outcome = await run(source, clock);
     expectBounds(outcome, source.given, recordBytes);
   });
