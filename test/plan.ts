@@ -360,7 +360,7 @@ export const suites: readonly Suite[] = [
     part: 'attack',
     files: ['test/peer/filter-load.test.ts'],
     guards: ['src/select/', 'src/live/', 'src/web/live', 'src/kernel/rules'],
-    seconds: 120,
+    seconds: 265,
     minutes: 10,
   },
   {

@@ -1,5 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as passed } from 'node:timers/promises';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { dataDirAt, readEndpoint } from '../../src/clickhouse/data-dir.ts';
@@ -28,9 +30,19 @@ const rules = {
   costly: { filter: `!${matches('conn.server_name')} && ev.conn.server_port != 2`, refused: 2 },
 };
 
-const rounds = sized(3, 10);
+/** What it takes until events are stored. Unit: milliseconds. */
+interface Load {
+  /** CPU time of the thread that reads and stores events. */
+  readonly thread: number;
+  readonly wall: number;
+}
+
+const rounds = sized(3, 5);
 const listsOpen = 8;
-const count = sized(100_000, 600_000);
+const reopenMs = 3_000;
+const count = sized(100_000, 200_000);
+/** Written at once: together they are longer than a string may be. */
+const writtenMost = 10_000;
 /** Of the events that belong to the account with the rule. */
 const shares = sized([0.1], [0.02, 0.1, 0.5]);
 
@@ -111,7 +123,11 @@ function event(account: string, text: string, port = 443): string {
 
 /** Lets events arrive, and waits until all that were made are on the ledger. */
 async function arrive(events: readonly string[]): Promise<void> {
-  await appendFile(place.path('events.ndjson'), events.map((one) => `${one}\n`).join(''));
+  for (let first = 0; first < events.length; first += writtenMost)
+    await appendFile(
+      place.path('events.ndjson'),
+      lines(...events.slice(first, first + writtenMost)),
+    );
   await until('the events are stored', async () => (await received()) >= made);
 }
 
@@ -148,7 +164,7 @@ async function healthMs(): Promise<number> {
     const began = performance.now();
     await send(`${urls.ops}/healthz`);
     times.push(performance.now() - began);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await passed(10);
   }
   times.sort((one, other) => one - other);
   return times[Math.floor(times.length * 0.99)] ?? 0;
@@ -161,10 +177,13 @@ function openLists(ends: string[]): () => Promise<void> {
   const lists = Array.from({ length: listsOpen }, async () => {
     while (!over.signal.aborted) {
       const stream = await openStream(`${urls.web}/api/live?filter=${filter}`, '');
+      const opened = performance.now();
       while (!over.signal.aborted && (await stream.endedWithin(20)) === undefined);
       const [, code = ''] = /"code":"(\w+)"/.exec(stream.text()) ?? [];
       if (code !== '') ends.push(code);
       stream.destroy();
+      // As a browser does, which waits before it opens a stream again.
+      while (!over.signal.aborted && performance.now() - opened < reopenMs) await passed(20);
     }
   });
   return async () => {
@@ -200,15 +219,18 @@ describe('a legal filter of maximum cost, for what makes it cost the most', () =
   it.each(shares)(
     'takes a bounded part of the thread of ingestion as a capture rule for %s of the events',
     async (share) => {
-      const load = async (): Promise<{ readonly threadMs: number; readonly wallMs: number }> => {
+      const load = async (): Promise<Load> => {
         const events = Array.from({ length: count }, (_, n) =>
           n % 100 < share * 100 ? event(own, worst) : event('ac_other', '.shop.example'),
         );
-        const [began, before] = [performance.now(), await threadMs()];
+        const before = { thread: await threadMs(), wall: performance.now() };
         await arrive(events);
-        return { threadMs: (await threadMs()) - before, wallMs: performance.now() - began };
+        return {
+          thread: (await threadMs()) - before.thread,
+          wall: performance.now() - before.wall,
+        };
       };
-      const found: Record<keyof typeof rules, Awaited<ReturnType<typeof load>>[]> = {
+      const found: Record<keyof typeof rules, Load[]> = {
         cheap: [],
         costly: [],
       };
@@ -219,17 +241,18 @@ describe('a legal filter of maximum cost, for what makes it cost the most', () =
           found[name].push(await load());
         }
       }
-      const ratio = (figure: 'threadMs' | 'wallMs'): number => {
+      const ratio = (figure: keyof Load): number => {
         const [cheap, costly] = [found.cheap, found.costly].map((all) =>
           least(all.map((one) => one[figure])),
         );
         return (costly ?? 0) / (cheap ?? 0);
       };
-      const ratios = { wall: ratio('wallMs'), thread: ratio('threadMs') };
+      const ratios = { wall: ratio('wall'), thread: ratio('thread') };
       console.log(JSON.stringify({ share, ratios, found }));
-      // Measured: 5 to 7 us more for each of these events, where a small event takes 1.1 us of this thread. The time until all is
-      // stored depends on what else the machine does.
-      expect(ratios.thread).toBeLessThan(1.1 + 8 * share);
+      // Measured: 1.03 for a tenth of the events, 1.12 to 1.19 for half of them.
+      if (share <= 0.1) expect(ratios.wall).toBeLessThan(1.1);
+      // Measured: 5 to 7 us more for each of these events, where a small event takes 1 us of this thread.
+      expect(ratios.thread).toBeLessThan(1.2 + 8 * share);
       await until('the budget was exceeded', async () => {
         return (await ops.metric('weir_filter_errors_total')) > 0;
       });
