@@ -152,6 +152,9 @@ describe.runIf(hasHelm)('the chart', () => {
       );
     expect(configs).toHaveLength(4);
     for (const config of configs) expect(await check(config)).toEqual([0, expect.any(String)]);
+    const isAdministrator = (config: string): boolean => config.includes('admin_user');
+    expect(configs.filter(isAdministrator)).toHaveLength(1);
+    expect(text.match(/name: weir-admin$/gm)).toHaveLength(1);
   });
 
   it('says why several processes of the API need a server to share', async () => {
@@ -190,7 +193,7 @@ describe('the complete system', () => {
     for (const name of asked) expect(example).toMatch(new RegExp(`^${name}=.`, 'm'));
   });
 
-  it.each(['weir.yaml', 'relay.yaml'])('has a %s that weir check takes', async (name) => {
+  it.each(['weir.yaml', 'relay.yaml', 'migrate.yaml'])('has a %s that weir check takes', async (name) => {
     const text = await readFile(join(root, 'deploy/compose', name), 'utf8');
     expect(await check(text)).toEqual([0, expect.any(String)]);
   });

@@ -38,10 +38,12 @@ app.kubernetes.io/component: {{ .part }}
 {{- define "weir.container" -}}
 image: {{ include "weir.image" .root }}
 imagePullPolicy: {{ .root.Values.image.pullPolicy }}
-{{- with .root.Values.secretEnv }}
+{{- with compact (list .root.Values.secretEnv (index .root.Values .part).secretEnv) }}
 envFrom:
+{{- range . }}
   - secretRef:
       name: {{ . }}
+{{- end }}
 {{- end }}
 securityContext:
   allowPrivilegeEscalation: false

@@ -1,0 +1,71 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+import { createDecoder } from '../../../src/decode/index.ts';
+import type { DecodedPage, RecordPage } from '../../../src/flow.ts';
+import { deadLetterRow, emptyBooks, OpenBatch } from '../../../src/load/index.ts';
+import { PageFill } from '../../../src/pipeline/fill.ts';
+import { createReferenceBuilder } from '../../../src/pipeline/reference-builder.ts';
+import { MIB, streamPage } from '../../support/decoding.ts';
+import { builderOptions, httpEvent } from '../../support/reference-build.ts';
+
+const findingsMax = 10;
+const decoder = createDecoder({ eventBytesMax: MIB, inflatedBytesMax: 64 * MIB, findingsMax });
+
+async function filled(page: RecordPage, decode: (page: RecordPage) => Decoded): Promise<object> {
+  const builder = createReferenceBuilder({ ...builderOptions, findingsMax });
+  const open = new OpenBatch({ hash: '', newBuilder: () => builder });
+  const fill = new PageFill({ open, builder, decode }, page, 1_000);
+  const decoded = decode(page);
+  let parts = 0;
+  if (Symbol.asyncIterator in decoded) {
+    for await (const part of decoded) {
+      drain(fill.part(part));
+      // The text of a part is given away: what is kept of it must be a copy.
+      if (part.isDetached === true) for (const { bytes } of part.batches) bytes.fill(0x7e);
+      parts++;
+    }
+    fill.partsEnd();
+  } else {
+    drain(fill.whole(decoded));
+  }
+  open.addBlocks(builder.finish());
+  const { progress, setAside } = open.seal();
+  const letters = setAside.map((aside) => deadLetterRow(aside, [], 'live'));
+  return { parts, books: progress[0]?.books ?? emptyBooks(), letters };
+}
+
+type Decoded = AsyncIterable<DecodedPage> | DecodedPage;
+
+function drain(slices: Generator<void>): void {
+  while (slices.next().done !== true);
+}
+
+describe('what is set aside of a page that comes in parts', () => {
+  const valid = httpEvent({}, { event_id: 'ev_1' });
+  const large = `"${'z'.repeat(3 * MIB)}"`;
+  const broken = (count: number): string => 'x\n'.repeat(count);
+  const manyMembers = Buffer.concat(
+    [0, 1, 2].map((n) => gzipSync(`${broken(7)}${`${valid}\n`.repeat(15_000 + n)}`)),
+  );
+
+  it.each<[string, readonly (string | Uint8Array)[]]>([
+    ['few findings', [gzipSync(`${valid}\n`.repeat(30_000)), `x\n${valid}`, manyMembers]],
+    ['more than the limit, in many records', [0, 1, 2, 3].map((n) => `${broken(11 + n)}${large}`)],
+    [
+      'more than the limit, in a record of several parts',
+      [manyMembers, gzipSync(`${broken(40)}${large}\n${large}\n${large}\n${broken(3)}`), valid],
+    ],
+    ['bytes that are too large', [large, gzipSync(`${large}\n${large}\n${large}`), large, valid]],
+  ])('is what is set aside of the same page at once: %s', async (_, records) => {
+    const page = streamPage(records);
+    const { parts: _none, ...whole } = (await filled(page, (one) => decoder.decode(one))) as {
+      parts: number;
+    };
+    const { parts, ...inParts } = (await filled(page, (one) => decoder.decodeParts(one))) as {
+      parts: number;
+    };
+    expect(parts).toBeGreaterThan(1);
+    expect(inParts).toEqual(whole);
+  });
+});
