@@ -122,20 +122,46 @@ export async function inflateBody(
  * Takes the records out of a body, `{"requestId": "…", "timestamp": 1, "records": [{"data": "<base64>"}]}`. They are
  * decoded into one buffer, one after the other with a line break between them, so that decode need not copy them.
  *
- * A record that is not what it should be goes on as it stands: it becomes a dead letter, its neighbours are stored.
+ * A record that is not what it should be goes on as it stands: it becomes a dead letter, its neighbours are stored. Others
+ * have their turn after every two megabytes or so: the body must stay as it is until the promise is settled.
  */
-export function readRecords(body: Buffer, { recordsMax }: BodyLimits): Delivered | Refusal {
-  const walked = walkBody(body, recordsMax);
+export async function readRecords(
+  body: Buffer,
+  { recordsMax }: BodyLimits,
+): Promise<Delivered | Refusal> {
+  const steps = walkBody(body, recordsMax);
+  let step = steps.next();
+  while (step.done !== true) {
+    await nextTurn();
+    step = steps.next();
+  }
+  const walked = step.value;
   if (walked !== undefined) {
     const { requestId, records, decoded, release } = walked;
     const { sizeBytes } = records;
-    const checksum = hex(crc32(decoded));
+    const checksum = hex(await crc32InTurns(decoded));
     return { requestId, records: new PackedList(records), sizeBytes, checksum, release };
   }
   const read = readAnyBody(body, recordsMax);
   if (isRefusal(read)) return read;
   const { requestId, records, decoded } = read;
   return { requestId, records, ...summaryOf(records, decoded) };
+}
+
+async function crc32InTurns(bytes: Uint8Array): Promise<number> {
+  let sum = 0;
+  for (let at = 0; at < bytes.length; at += turnBytes) {
+    if (at > 0) await nextTurn();
+    sum = crc32(bytes.subarray(at, at + turnBytes), sum);
+  }
+  return sum;
+}
+
+/** Some 2 ms of checksums. */
+const turnBytes = 8 * 1_048_576;
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function summaryOf(

@@ -18,6 +18,7 @@ const names = {
 };
 
 interface Draft {
+  readonly json: JsonWalker;
   readonly body: Uint8Array;
   /** Room for the records. */
   readonly memory: Uint8Array;
@@ -26,28 +27,32 @@ interface Draft {
   requestId: string | undefined;
 }
 
-const walker = new JsonWalker();
-/** Made when the first body comes. */
+/** Made when the first body comes; walks several in turns. */
 let recordWalker: RecordWalker | undefined;
 
 /**
  * Reads a body of the usual form in one pass: an object with one `requestId` of ASCII and one list of `records`, each an
- * object with one `data` of sound base64.
+ * object with one `data` of sound base64. Pauses after every two megabytes or so.
  *
  * @returns undefined for every other body, sound or not: it is read with `JSON.parse`, and judged.
  */
-export function walkBody(body: Uint8Array, recordsMax: number): WalkedBody | undefined {
+export function* walkBody(
+  body: Uint8Array,
+  recordsMax: number,
+): Generator<void, WalkedBody | undefined> {
   const memory = buffers.take(Math.ceil((body.length * 3) / 4) + 64);
   const release = (): void => buffers.give(memory);
+  const json = new JsonWalker();
   const draft: Draft = {
+    json,
     body,
     memory,
     recordsMax,
     records: undefined,
     requestId: undefined,
   };
-  walker.open(body);
-  const isSound = walk(draft);
+  json.open(body);
+  const isSound = yield* walk(draft);
   const { requestId, records: walked } = draft;
   if (isSound && requestId !== undefined && walked !== undefined) {
     const { used, ranges, count, sizeBytes } = walked;
@@ -60,22 +65,24 @@ export function walkBody(body: Uint8Array, recordsMax: number): WalkedBody | und
   return undefined;
 }
 
-function walk(draft: Draft): boolean {
-  if (!walker.object()) return false;
-  for (let first = true; walker.member(first); first = false) {
-    if (walker.isCalled(names.requestId)) {
+function* walk(draft: Draft): Generator<void, boolean> {
+  const { json } = draft;
+  if (!json.object()) return false;
+  for (let first = true; json.member(first); first = false) {
+    if (json.isCalled(names.requestId)) {
       // Of members that come twice the last one counts for JSON.parse.
       if (draft.requestId !== undefined) return false;
-      draft.requestId = walker.ascii();
-    } else if (walker.isCalled(names.records)) {
-      if (draft.records !== undefined || !readRecords(draft)) return false;
-    } else if (!walker.skip()) return false;
+      draft.requestId = json.ascii();
+    } else if (json.isCalled(names.records)) {
+      if (draft.records !== undefined || !(yield* readRecords(draft))) return false;
+    } else if (!json.skip()) return false;
   }
-  return walker.end();
+  return json.end();
 }
 
-function readRecords(draft: Draft): boolean {
+function* readRecords(draft: Draft): Generator<void, boolean> {
+  const { body, json, memory, recordsMax } = draft;
   recordWalker ??= new RecordWalker({ data: 'data' });
-  draft.records = recordWalker.walkList(walker, draft.body, draft.recordsMax, draft.memory);
+  draft.records = yield* recordWalker.listSteps(json, body, recordsMax, memory);
   return draft.records !== undefined;
 }

@@ -229,7 +229,7 @@ export class FirehoseSource implements HealthySource {
     if (isRefusal(body)) return body;
     if (isGzip(body)) return this.#inflated(body, permit);
     const refusal = growing(permit)(body.length + decodedBytes(body.length));
-    const delivered = refusal ?? readRecords(body, this.#limits);
+    const delivered = refusal ?? (await readRecords(body, this.#limits));
     buffers.give(new Uint8Array(body.buffer));
     if (!isRefusal(delivered)) permit.resize(delivered.sizeBytes);
     return delivered;
@@ -242,7 +242,8 @@ export class FirehoseSource implements HealthySource {
       const inflated = await inflateBody(body, limits, grows);
       if (isRefusal(inflated)) return inflated;
       const { text, release } = inflated;
-      const delivered = grows(text.length + decodedBytes(text.length)) ?? readRecords(text, limits);
+      const refusal = grows(text.length + decodedBytes(text.length));
+      const delivered = refusal ?? (await readRecords(text, limits));
       release();
       return delivered;
     };

@@ -46,6 +46,8 @@ export interface WalkedRecords {
 
 /** Text is copied in by so much: it stays in the processor's cache. */
 const WINDOW_BYTES = 131_072;
+/** Text between two pauses: 2 ms. */
+const STEP_BYTES = 2 * 1_048_576;
 /** Records per window; the shortest have eleven bytes, those of events a thousand and more. */
 const WINDOW_RECORDS = 1_024;
 const PAIR_BYTES = 8;
@@ -76,9 +78,19 @@ export class RecordWalker {
     recordsMax: number,
     target: Uint8Array,
   ): WalkedRecords | undefined {
+    return atOnce(this.listSteps(json, body, recordsMax, target));
+  }
+
+  /** The same, with a pause after every two megabytes or so: what calls it may do something else in between. */
+  *listSteps(
+    json: JsonWalker,
+    body: Uint8Array,
+    recordsMax: number,
+    target: Uint8Array,
+  ): Generator<void, WalkedRecords | undefined> {
     if (!json.list()) return undefined;
     if (!json.element(true)) return json.isBroken ? undefined : noRecords(json.at);
-    const walked = this.walk(body, json.at, recordsMax, target);
+    const walked = yield* this.#steps(body, json.at, recordsMax, target);
     if (walked !== undefined) json.goTo(walked.end);
     return walked;
   }
@@ -93,6 +105,16 @@ export class RecordWalker {
     recordsMax: number,
     target: Uint8Array,
   ): WalkedRecords | undefined {
+    return atOnce(this.#steps(body, at, recordsMax, target));
+  }
+
+  *#steps(
+    body: Uint8Array,
+    at: number,
+    recordsMax: number,
+    target: Uint8Array,
+  ): Generator<void, WalkedRecords | undefined> {
+    let pausedAt = at;
     const draft: Draft = { at, used: 0, count: 0, sizeBytes: 0, parts: [], numbers: [] };
     for (let window = WINDOW_BYTES; ;) {
       const end = Math.min(draft.at + window, body.length);
@@ -104,6 +126,9 @@ export class RecordWalker {
         if (end === body.length) return undefined;
         window *= 2;
       } else window = WINDOW_BYTES;
+      if (draft.at - pausedAt < STEP_BYTES) continue;
+      pausedAt = draft.at;
+      yield;
     }
   }
 
@@ -143,6 +168,14 @@ export class RecordWalker {
 
   #number(start: number, end: number): number {
     return Number(this.#memory().toString('latin1', start, end));
+  }
+}
+
+/** What steps come to, without a pause. */
+export function atOnce<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
   }
 }
 

@@ -29,6 +29,7 @@ import { inflateBody, readRecords } from '../../src/sources/firehose-body.ts';
 import { isRefusal } from '../../src/sources/firehose-answer.ts';
 import { failedRecordsOf } from '../../src/sources/firehose-failures.ts';
 import { walkBody } from '../../src/sources/firehose-walk.ts';
+import { atOnce } from '../../src/sources/record-walker.ts';
 import { isGzip } from '../../src/sources/gunzip.ts';
 import { readRecordsAnswer } from '../../src/sources/kinesis-answer.ts';
 import { readCborAnswer } from '../../src/sources/kinesis-cbor.ts';
@@ -90,9 +91,9 @@ const firehose: FuzzTarget = {
     if (isRefusal(inflated)) return;
     const body = inflated.text;
     must(body === bytes || body.length <= inflatedBytesMax, 'a limit');
-    const delivered = readRecords(body, limits);
+    const delivered = await readRecords(body, limits);
     if (!isRefusal(delivered)) must(delivered.records.length <= 100, 'a number of records');
-    const walked = walkBody(body, 100);
+    const walked = atOnce(walkBody(body, 100));
     if (walked === undefined) return;
     // What is read in one pass is what JSON.parse reads.
     const told = JSON.parse(body.toString()) as { requestId: string; records: { data: string }[] };

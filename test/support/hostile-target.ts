@@ -93,7 +93,7 @@ async function* pagesOf(transport: string, hostile: Buffer): AsyncGenerator<Reco
   }
   const list = records.map((bytes) => ({ data: bytes.toString('base64') }));
   const body = Buffer.from(JSON.stringify({ requestId: 'r', timestamp: 1, records: list }));
-  const read = readRecords(body, { bodyBytesMax: body.length, recordsMax: 10_000 });
+  const read = await readRecords(body, { bodyBytesMax: body.length, recordsMax: 10_000 });
   if (isRefusal(read)) throw new Error(`refused: ${read.text}`);
   yield { ...pageOf([]), records: read.records, ...(read.release && { release: read.release }) };
 }

@@ -9,8 +9,8 @@ const nested = (begin: string, end: string, levels: number): string =>
 const bodyOf = (list: string): string => `{"requestId":"r","timestamp":1,"records":${list}}`;
 
 /** What a body is answered with, or how many records it has. */
-function outcome(text: string): unknown {
-  const read = readRecords(Buffer.from(text), limits);
+async function outcome(text: string): Promise<unknown> {
+  const read = await readRecords(Buffer.from(text), limits);
   return isRefusal(read) ? [read.status, read.text] : read.records.length;
 }
 
@@ -26,21 +26,24 @@ describe('a Firehose body', () => {
     ],
   ])(
     'that nests %s without measure is taken: nobody would ever be rid of it',
-    (_, text, records) => {
+    async (_, text, records) => {
       const startedMs = performance.now();
-      expect(outcome(text)).toBe(records);
+      expect(await outcome(text)).toBe(records);
       expect(performance.now() - startedMs).toBeLessThan(2_000);
     },
   );
 
-  it('that nests something without an end is refused', () => {
-    expect(outcome(bodyOf('['.repeat(4_000_000)))).toEqual([400, 'the body is no JSON object']);
+  it('that nests something without an end is refused', async () => {
+    expect(await outcome(bodyOf('['.repeat(4_000_000)))).toEqual([
+      400,
+      'the body is no JSON object',
+    ]);
   });
 
-  it('gives records that are none as they stand, the others decoded', () => {
+  it('gives records that are none as they stand, the others decoded', async () => {
     const text = `{"x":"\\"${'['.repeat(999)}"}`;
     const list = `[{"data":""},{"data":[[1, 2]]},${text},7,{"data":"e\\u00330="},{"data":"#\\n"}]`;
-    const read = readRecords(Buffer.from(bodyOf(list)), limits);
+    const read = await readRecords(Buffer.from(bodyOf(list)), limits);
     const records = isRefusal(read) ? [] : [...read.records];
     expect(records.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual([
       '',
@@ -52,9 +55,32 @@ describe('a Firehose body', () => {
     ]);
   });
 
-  it('may have very many members', () => {
+  it('may have very many members', async () => {
     const members = Array.from({ length: 300_000 }, (_, each) => `"k${each}":${each}`).join(',');
     const records = `[{${members}},{"data":"e30="}]`;
-    expect(outcome(`{${members},"requestId":"r","records":${records}}`)).toBe(2);
+    expect(await outcome(`{${members},"requestId":"r","records":${records}}`)).toBe(2);
+  });
+
+  it('that is large lets others have their turn, who may be reading one too', async () => {
+    const bodies = ['a', 'b', 'c'].map((letter) => {
+      const data = Buffer.from(letter.repeat(30_000)).toString('base64');
+      const list = JSON.stringify(Array.from({ length: 400 }, () => ({ data })));
+      return { letter, body: Buffer.from(bodyOf(list)) };
+    });
+    let turns = 0;
+    const over = new AbortController();
+    const others = (async () => {
+      for (; !over.signal.aborted; turns++) await new Promise((resolve) => setImmediate(resolve));
+    })();
+    const reads = await Promise.all(bodies.map(({ body }) => readRecords(body, limits)));
+    over.abort();
+    await others;
+    expect(turns).toBeGreaterThan(5);
+    for (const [index, read] of reads.entries()) {
+      const letter = bodies[index]?.letter.codePointAt(0);
+      const records = isRefusal(read) ? [] : [...read.records];
+      expect(records).toHaveLength(400);
+      expect(records.every(({ bytes }) => bytes.every((byte) => byte === letter))).toBe(true);
+    }
   });
 });

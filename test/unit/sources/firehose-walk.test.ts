@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isObject } from '../../../src/base/index.ts';
 import { PackedList } from '../../../src/sources/packed-list.ts';
 import { walkBody } from '../../../src/sources/firehose-walk.ts';
+import { atOnce } from '../../../src/sources/record-walker.ts';
 import { mutated } from '../../support/mutations.ts';
 
 interface Read {
@@ -12,7 +13,7 @@ interface Read {
 }
 
 function walked(body: Uint8Array, recordsMax = 100): Read | undefined {
-  const found = walkBody(body, recordsMax);
+  const found = atOnce(walkBody(body, recordsMax));
   if (found === undefined) return undefined;
   const records = Array.from(
     new PackedList(found.records),
@@ -63,7 +64,7 @@ describe('reading the body of a Firehose request', () => {
   });
 
   it('lays the records end to end, with a line break behind each', () => {
-    const found = walkBody(Buffer.from(bodyOf('{"a":1}', '', '{"b":2}')), 3);
+    const found = atOnce(walkBody(Buffer.from(bodyOf('{"a":1}', '', '{"b":2}')), 3));
     expect(Buffer.from(found?.decoded ?? []).toString()).toBe('{"a":1}\n\n{"b":2}\n');
   });
 
