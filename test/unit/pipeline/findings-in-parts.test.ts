@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { createDecoder } from '../../../src/decode/index.ts';
 import type { DecodedPage, RecordPage } from '../../../src/flow.ts';
-import { deadLetterRow, emptyBooks, OpenBatch } from '../../../src/load/index.ts';
+import { deadLetterRow, rawHash } from '../../../src/load/dead-letters.ts';
+import { emptyBooks, OpenBatch } from '../../../src/load/index.ts';
 import { PageFill } from '../../../src/pipeline/fill.ts';
 import { createReferenceBuilder } from '../../../src/pipeline/reference-builder.ts';
 import { MIB, streamPage } from '../../support/decoding.ts';
@@ -31,7 +32,14 @@ async function filled(page: RecordPage, decode: (page: RecordPage) => Decoded): 
   }
   open.addBlocks(builder.finish());
   const { progress, setAside } = open.seal();
-  const letters = setAside.map((aside) => deadLetterRow(aside, [], 'live'));
+  const rows: Record<string, unknown>[] = setAside.map((aside) => {
+    const { raw, ...row } = deadLetterRow(aside, [], 'live');
+    // What stands for others has the bytes of all of them, or those of the first where they lie in parts.
+    if (aside.finding.more === undefined) return { ...row, raw: rawHash(Buffer.from(String(raw))) };
+    const { size_bytes: _size, kept_bytes: _kept, raw_hash: _hash, ...others } = row;
+    return { ...others, begins: String(raw).slice(0, 1) };
+  });
+  const letters = rows.toSorted((one, other) => (String(one['id']) < String(other['id']) ? -1 : 1));
   return { parts, books: progress[0]?.books ?? emptyBooks(), letters };
 }
 
