@@ -1,3 +1,5 @@
+import { setTimeout as passed } from 'node:timers/promises';
+
 import { nextMigration } from '../../scripts/gen/migrations.ts';
 import {
   type EngineVariant,
@@ -58,14 +60,22 @@ export class WatchingReader {
   readonly #ask: () => Promise<number>;
   readonly #running: Promise<void>;
   #stopped = false;
+  #failure: Error | undefined;
+  #last = 0;
   answers = 0;
-  last = 0;
 
   constructor(ask: () => Promise<number>) {
     this.#ask = ask;
     this.#running = this.#watch();
-    // It is told by `stop`.
-    this.#running.catch(() => {});
+    this.#running.catch((error: unknown) => {
+      this.#failure = new Error('the reader has stopped', { cause: error });
+    });
+  }
+
+  /** The latest answer. @throws when a question has failed */
+  get last(): number {
+    if (this.#failure !== undefined) throw this.#failure;
+    return this.#last;
   }
 
   /** @throws what a question failed with */
@@ -77,9 +87,11 @@ export class WatchingReader {
   async #watch(): Promise<void> {
     while (!this.#stopped) {
       const count = await this.#ask();
-      if (count < this.last) throw new Error(`${count} rows after ${this.last}`);
-      this.last = count;
+      if (count < this.#last) throw new Error(`${count} rows after ${this.#last}`);
+      this.#last = count;
       this.answers += 1;
+      // A reader may ask a thousand times in a minute.
+      await passed(70);
     }
   }
 }
