@@ -193,10 +193,13 @@ describe('the complete system', () => {
     for (const name of asked) expect(example).toMatch(new RegExp(`^${name}=.`, 'm'));
   });
 
-  it.each(['weir.yaml', 'relay.yaml', 'migrate.yaml'])('has a %s that weir check takes', async (name) => {
-    const text = await readFile(join(root, 'deploy/compose', name), 'utf8');
-    expect(await check(text)).toEqual([0, expect.any(String)]);
-  });
+  it.each(['weir.yaml', 'relay.yaml', 'migrate.yaml'])(
+    'has a %s that weir check takes',
+    async (name) => {
+      const text = await readFile(join(root, 'deploy/compose', name), 'utf8');
+      expect(await check(text)).toEqual([0, expect.any(String)]);
+    },
+  );
 
   it('puts passwords into the statements that make users, quotes and all', async () => {
     const client = join(folder, 'clickhouse-client');
