@@ -251,11 +251,12 @@ const groups = definePanel({
     'event_type text: Type of the events, as far as it could be read.',
     'source text: Name of the configured source.',
     'n events: How many.',
+    'letters letters: Dead letters that stand for them: one may stand for many events of a record.',
     'first_seen time: When the first was set aside.',
     'last_seen time: When the last was tried.',
   ],
   parameters: [from, to, ...letterFilters, limit(50)],
-  sql: `SELECT reason, path, expected, found, event_type, source, sum(l.events) AS n, min(l.first_seen) AS first_seen, max(l.last_seen) AS last_seen
+  sql: `SELECT reason, path, expected, found, event_type, source, sum(l.events) AS n, count() AS letters, min(l.first_seen) AS first_seen, max(l.last_seen) AS last_seen
 ${letters}
 GROUP BY reason, path, expected, found, event_type, source
 ORDER BY n DESC, reason, path, expected, found, event_type, source

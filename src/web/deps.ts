@@ -28,9 +28,6 @@ export interface DeskLetter extends WireDeadLetter {
   readonly headers: Readonly<Record<string, string>>;
   readonly state: string;
   readonly raw_hash: string;
-  readonly events: number;
-  readonly size_bytes: number;
-  readonly kept_bytes: number;
   readonly run: string;
 }
 

@@ -1,10 +1,13 @@
 import { isObject } from '../base/index.ts';
 import type { Deps, DeskLetter, Visitor } from './deps.ts';
 import { Refusal } from './failures.ts';
-import type { DeadLetterChoice, ReplayAnswer, WireDeadLetter } from './wire.ts';
+import {
+  type DeadLetterChoice,
+  lettersMax,
+  type ReplayAnswer,
+  type WireDeadLetter,
+} from './wire.ts';
 
-/** Letters that one request deals with. */
-const lettersMax = 10_000;
 const shownMax = 100;
 
 /** Dead letters with their bytes, newest first. */
@@ -72,7 +75,6 @@ function choiceOf(body: unknown): DeadLetterChoice {
 }
 
 function wireLetter(letter: DeskLetter): WireDeadLetter {
-  const { run: _run, raw_hash: _hash, state: _state, ...more } = letter;
-  const { events: _events, size_bytes: _size, kept_bytes: _kept, ...shown } = more;
+  const { run: _run, raw_hash: _hash, state: _state, ...shown } = letter;
   return shown;
 }

@@ -235,9 +235,17 @@ export interface WireDeadLetter {
   readonly first_seen: string;
   readonly last_seen: string;
   readonly attempts: number;
+  /** Events that it stands for: more than one where a record had too many findings. */
+  readonly events: number;
+  /** Of what was delivered, and the first of them that are in `raw`. */
+  readonly size_bytes: number;
+  readonly kept_bytes: number;
   readonly raw: string;
   readonly raw_encoding: string;
 }
+
+/** Dead letters that one request replays or discards. */
+export const lettersMax = 10_000;
 
 /** What a replay did, or would do. */
 export interface ReplayAnswer {

@@ -1,6 +1,11 @@
 import { useState } from 'preact/hooks';
 
-import type { DeadLetterChoice, ReplayAnswer, WireError } from '../../wire.ts';
+import {
+  type DeadLetterChoice,
+  lettersMax,
+  type ReplayAnswer,
+  type WireError,
+} from '../../wire.ts';
 import { full } from '../data/format.ts';
 import { ask, errorOf } from '../data/requests.ts';
 import { refresh } from '../data/state.ts';
@@ -10,6 +15,7 @@ import { visible } from '../parts/visible.ts';
 
 interface Props {
   readonly choice: DeadLetterChoice;
+  /** Dead letters of the group, and of all groups. */
   readonly inGroup: number;
   readonly total: number;
 }
@@ -51,15 +57,16 @@ export function Replay({ choice, inGroup, total }: Props) {
             disabled={isBusy}
             onClick={() => run({ ...scope, ids: good.map(({ id }) => id) }, false)}
           >
-            Replay {full(good.length)} {good.length === 1 ? 'event' : 'events'}
+            Replay {full(good.length)} {good.length === 1 ? 'dead letter' : 'dead letters'}
           </button>
         )}
         <button type="button" class="btn" disabled={isBusy} onClick={() => run(choice, true)}>
-          Dry run of {full(inGroup)}
+          Dry run of {atOnce(inGroup)}
         </button>
         {total > inGroup && (
           <button type="button" class="btn" disabled={isBusy} onClick={() => run({}, true)}>
-            Dry run of all {full(total)}
+            Dry run of {total > lettersMax ? '' : 'all '}
+            {atOnce(total)}
           </button>
         )}
         <button
@@ -69,12 +76,19 @@ export function Replay({ choice, inGroup, total }: Props) {
           aria-expanded={isDiscarding}
           onClick={() => setDiscarding(!isDiscarding)}
         >
-          Discard {full(inGroup)}…
+          Discard {atOnce(inGroup)}…
         </button>
       </div>
-      {isDiscarding && <Discard choice={choice} inGroup={inGroup} onError={setError} />}
+      {isDiscarding && (
+        <Discard choice={choice} count={Math.min(inGroup, lettersMax)} onError={setError} />
+      )}
     </div>
   );
+}
+
+/** So many of them as one request takes. */
+function atOnce(letters: number): string {
+  return letters > lettersMax ? `the newest ${full(lettersMax)}` : full(letters);
 }
 
 function Outcome({ answer }: { readonly answer: ReplayAnswer }) {
@@ -113,17 +127,17 @@ function Outcome({ answer }: { readonly answer: ReplayAnswer }) {
 
 interface DiscardProps {
   readonly choice: DeadLetterChoice;
-  readonly inGroup: number;
+  readonly count: number;
   readonly onError: (error: WireError | undefined) => void;
 }
 
-function Discard({ choice, inGroup, onError }: DiscardProps) {
+function Discard({ choice, count, onError }: DiscardProps) {
   const [typed, setTyped] = useState('');
-  const isRight = typed.replaceAll(/[,\s]/g, '') === String(inGroup);
+  const isRight = typed.replaceAll(/[,\s]/g, '') === String(count);
   const discard = (event: Event): void => {
     event.preventDefault();
     if (!isRight) return;
-    ask('/api/dead-letters/discard', { ...choice, count: inGroup })
+    ask('/api/dead-letters/discard', { ...choice, count })
       .then(() => {
         onError(undefined);
         refresh();
@@ -133,7 +147,7 @@ function Discard({ choice, inGroup, onError }: DiscardProps) {
   return (
     <form class="actions below" onSubmit={discard}>
       <label class="field narrow">
-        <span class="dim small nw">Type {full(inGroup)} to give them up</span>
+        <span class="dim small nw">Type {full(count)} to give them up</span>
         <input
           inputMode="numeric"
           autocomplete="off"
@@ -142,7 +156,7 @@ function Discard({ choice, inGroup, onError }: DiscardProps) {
         />
       </label>
       <button type="submit" class="btn danger" disabled={!isRight}>
-        Discard {full(inGroup)} {inGroup === 1 ? 'event' : 'events'}
+        Discard {full(count)} {count === 1 ? 'dead letter' : 'dead letters'}
       </button>
     </form>
   );

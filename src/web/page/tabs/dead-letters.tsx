@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
 import type { DeadLetterChoice, WireDeadLetter, WireError } from '../../wire.ts';
-import { full, numberOf, textOf } from '../data/format.ts';
+import { bytes, full, numberOf, textOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
 import { ask, errorOf } from '../data/requests.ts';
 import { go, route } from '../data/state.ts';
@@ -20,7 +20,9 @@ interface Group {
   readonly key: string;
   readonly reason: string;
   readonly path: string;
+  /** Events. */
   readonly n: number;
+  readonly letters: number;
   readonly lastSeen: number;
 }
 
@@ -35,6 +37,7 @@ function groupsOf(panels: Panels): readonly Group[] {
       reason,
       path,
       n: (known?.n ?? 0) + numberOf(row['n']),
+      letters: (known?.letters ?? 0) + numberOf(row['letters']),
       lastSeen: Math.max(known?.lastSeen ?? 0, numberOf(row['last_seen'])),
     });
   }
@@ -48,11 +51,12 @@ export function DeadLetters({ panels }: { readonly panels: Panels }) {
   const chosen = place.more['sel'];
   const group = groups.find(({ key }) => key === chosen) ?? groups[0];
   const total = groups.reduce((sum, { n }) => sum + n, 0);
+  const letters = groups.reduce((sum, one) => sum + one.letters, 0);
   return (
     <div class="g23" id="dead-letters">
       <Panel
         title="Dead letters"
-        sub={`${full(total)} open in ${groups.length} groups`}
+        sub={`${full(total)} open ${total === 1 ? 'event' : 'events'} in ${groups.length} groups`}
         states={[panels.of('dead_letter_groups')]}
         height={200}
         flush
@@ -100,18 +104,19 @@ export function DeadLetters({ panels }: { readonly panels: Panels }) {
           />
         )}
       </Panel>
-      {group !== undefined && <Inspector key={group.key} group={group} total={total} />}
+      {group !== undefined && <Inspector key={group.key} group={group} total={letters} />}
     </div>
   );
 }
 
 interface InspectorProps {
   readonly group: Group;
+  /** Dead letters of all groups. */
   readonly total: number;
 }
 
 function Inspector({ group, total }: InspectorProps) {
-  const { reason, path, n } = group;
+  const { reason, path, letters: inGroup } = group;
   const [letters, setLetters] = useState<readonly WireDeadLetter[] | undefined>();
   const [error, setError] = useState<WireError | undefined>();
   const [index, setIndex] = useState(0);
@@ -124,7 +129,7 @@ function Inspector({ group, total }: InspectorProps) {
         if (!stop.signal.aborted) setError(errorOf(failure));
       });
     return () => stop.abort();
-  }, [reason, path, n]);
+  }, [reason, path, inGroup]);
   const letter = letters?.[index];
   const count = letters?.length ?? 0;
   return (
@@ -133,7 +138,7 @@ function Inspector({ group, total }: InspectorProps) {
         <h2>{visible(reason)}</h2>
         <span class="mono sec wrap">{visible(path)}</span>
         <span class="tools">
-          <span class="dim small nw">{count === 0 ? '' : `${index + 1} of ${full(n)}`}</span>
+          <span class="dim small nw">{count === 0 ? '' : `${index + 1} of ${full(inGroup)}`}</span>
           <button
             type="button"
             class="btn quiet icon"
@@ -159,7 +164,7 @@ function Inspector({ group, total }: InspectorProps) {
         <div class="body">
           <Facts letter={letter} />
           <RawEvent letter={letter} />
-          <Replay choice={{ reason, path }} inGroup={n} total={total} />
+          <Replay choice={{ reason, path }} inGroup={inGroup} total={total} />
         </div>
       )}
     </section>
@@ -184,6 +189,13 @@ function Facts({ letter }: { readonly letter: WireDeadLetter }) {
         {visible(letter.source)} · {visible(letter.source_partition)} · {visible(position)}
         {subSequence > 0 && ` · user record ${subSequence} of its aggregate`}
         {place > 0 && ` · ${full(place)} bytes into its record`}
+      </dd>
+      <dt>Size</dt>
+      <dd>
+        {bytes(letter.size_bytes)}
+        {letter.kept_bytes < letter.size_bytes &&
+          `, the first ${bytes(letter.kept_bytes)} are kept`}
+        {letter.events > 1 && `; stands for ${full(letter.events)} events of its record`}
       </dd>
       <dt>Seen</dt>
       <dd>
