@@ -23,7 +23,8 @@ describe('kernel and reference', () => {
       traps: 0,
       samples: [],
     });
-    // Most of them are its own to build: what the reference builds for both would prove nothing.
+    // What the reference builds for both proves nothing. 64 to 70% do, since where half of the events have a fault, it gets
+    // runs of a thousand, sound ones included (`RUN_RANGES` of the builder).
     expect(fuzz.result.foreign).toBeLessThan((ROUNDS * CASES * 3) / 4);
     expect(fuzz.result.memoryBytes).toBeLessThanOrEqual(memoryBytes * 2);
     // Two minutes of CPU time, of which a busy machine may give a seventh.
