@@ -1,4 +1,5 @@
 import { type EngineVariant, identifier, onCluster, quoted, viewDefinerUser } from './ddl.ts';
+import { configViews } from './config-views.ts';
 import { baseDatabase, viewDatabase } from './databases.ts';
 import { tables } from './tables.ts';
 import { grantedAccounts } from './row-policies.ts';
@@ -10,8 +11,8 @@ const headerMap = 'Map(String, Array(String))';
 
 /**
  * The views of database `analytics`: the event tables de-duplicated, with header maps as Map, IP addresses as text beside
- * their number form, and the full URL put back; for traffic events the same under the specification's dotted names; and
- * the rollups.
+ * their number form, and the full URL put back; for traffic events the same under the specification's dotted names; the
+ * rollups; and the configuration objects, with a column per field.
  */
 export function viewsOf(all: readonly Table[]): readonly View[] {
   return [
@@ -24,6 +25,7 @@ export function viewsOf(all: readonly Table[]): readonly View[] {
         return isTraffic ? [plainly, dotted(plainly)] : [plainly];
       }),
     ...rollupViews,
+    ...configViews,
   ];
 }
 
