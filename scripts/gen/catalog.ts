@@ -39,7 +39,8 @@ as a comment: \`DESCRIBE TABLE analytics.http_request_complete\`.`;
 const analyticsText = `Each event appears once, however often it was delivered. Every user sees the accounts that \`weir.user_accounts\` lists
 for it; \`*\` there means all accounts, and the events without one.
 
-- **Absent or empty.** An absent field reads as \`''\`, \`0\`, \`false\` or \`1970-01-01\`. Where the difference matters,
+- **Absent or empty.** An absent number, time or boolean is NULL, so \`avg\`, \`min\` and \`countIf\` leave it out; for a sum in which
+  it counts as 0 write \`ifNull(…, 0)\`. An absent text reads as \`''\`, an absent address as \`::\`. Where the difference matters,
   \`bitTest(present, n)\` is 1 when the field was delivered; column "Bit" gives n. Fields that a capture rule leaves out
   are absent.
 - **Addresses.** \`conn_client_ip\` is an IPv6, which holds IPv4 as \`::ffff:a.b.c.d\`; \`conn_client_ip_text\` is the

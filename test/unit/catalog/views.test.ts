@@ -79,6 +79,16 @@ describe('views', () => {
     }
   });
 
+  it('show numbers, times and booleans of traffic events as NULL where absent', () => {
+    for (const name of ['http_request_complete', 'tcp_connection_closed']) {
+      for (const { field, type } of view(name)?.columns ?? []) {
+        if (field === undefined) continue;
+        const isMeasure = ['bool', 'int32', 'int64', 'timestamp'].includes(field.kind);
+        expect([field.path, type.startsWith('Nullable(')]).toEqual([field.path, isMeasure]);
+      }
+    }
+  });
+
   it('with what is not counted yet say how far back that goes, as their statements do', () => {
     const fresh = views.filter(({ name }) => name.endsWith('_fresh'));
     expect(fresh.length).toBeGreaterThan(0);
