@@ -18,7 +18,7 @@ FROM (
   AND ({account:String} = '' OR account_id = {account:String})
   UNION ALL
   SELECT event_timestamp, 'tcp' AS kind, event_id, conn_server_name AS host, '' AS method, '' AS path,
-    0 AS status, if(ip_policy_decision = 'block', 'ip_policy', '') AS refused_by, '' AS user_agent
+    NULL AS status, if(ip_policy_decision = 'block', 'ip_policy', '') AS refused_by, '' AS user_agent
   FROM analytics.tcp_connection_closed
   WHERE conn_client_ip = toIPv6({ip:String}) AND event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})

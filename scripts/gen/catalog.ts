@@ -1,7 +1,7 @@
 import {
+  currentViewName,
   type EventType,
   eventTypes,
-  type Field,
   type Table,
   tables,
   type View,
@@ -19,8 +19,8 @@ function tablesPage(): string {
   return [
     introduction,
     '## What analysts read: database `analytics`\n\n' + analyticsText,
-    ...guarded.map(viewSection),
-    '## Fields inside `object` of configuration events\n\n' + objectText,
+    ...guarded.filter(({ name }) => !ofObjects.has(name)).map(viewSection),
+    '## Configuration objects\n\n' + objectText(),
     ...configurationObjects().map(objectSection),
     '## What is stored: database `weir`\n\n' + baseText,
     ...tables.map(tableSection),
@@ -39,7 +39,8 @@ as a comment: \`DESCRIBE TABLE analytics.http_request_complete\`.`;
 const analyticsText = `Each event appears once, however often it was delivered. Every user sees the accounts that \`weir.user_accounts\` lists
 for it; \`*\` there means all accounts, and the events without one.
 
-- **Absent or empty.** An absent field reads as \`''\`, \`0\`, \`false\` or \`1970-01-01\`. Where the difference matters,
+- **Absent or empty.** An absent number, time or boolean is NULL, so \`avg\`, \`min\` and \`countIf\` leave it out; for a sum in which
+  it counts as 0 write \`ifNull(…, 0)\`. An absent text reads as \`''\`, an absent address as \`::\`. Where the difference matters,
   \`bitTest(present, n)\` is 1 when the field was delivered; column "Bit" gives n. Fields that a capture rule leaves out
   are absent.
 - **Addresses.** \`conn_client_ip\` is an IPv6, which holds IPv4 as \`::ffff:a.b.c.d\`; \`conn_client_ip_text\` is the
@@ -58,9 +59,28 @@ for it; \`*\` there means all accounts, and the events without one.
   rows under the names of column "Field": \`SELECT conn.client_ip FROM analytics.http_request_complete_dotted\`. The
   other columns keep their names.`;
 
-const objectText = `\`analytics.config_events.object\` is the payload as delivered, as JSON text:
-\`JSONExtractString(object, 'ip_policy', 'id')\`. Secrets read \`[masked]\`. These are the fields that the specification
-publishes, the same for the created, updated and deleted event of an object.`;
+const objectText =
+  (): string => `Each type of object has two views with a column for every field that the specification publishes. The first, such as
+\`analytics.ip_policies\`, holds the objects as they are now, after the last event that is kept of each; deleted objects, and events without an
+identifier, are not in it. The second, such as \`analytics.ip_policies_history\`, holds every change: a row is the object after the change, or
+before it where \`change\` is \`deleted\`. The payload as delivered is \`analytics.config_events.object\`, as JSON text.
+
+- **At a moment** T an object was what its row says with \`change != 'deleted' AND changed_at <= T AND (valid_until IS NULL OR valid_until > T)\`.
+- **In order.** \`ORDER BY id, changed_at, change, event_id\` is the order of the changes of an object.
+- **Rules of a deleted policy** are not in \`analytics.ip_policy_rules\`, and in the history their \`valid_until\` is the deletion of the policy at the
+  latest: a policy that was deleted has no rules (section 2.5), whether or not the platform reports their deletion.
+- **Absent values.** An absent or null text reads as \`''\`, a list as \`[]\`, a time or boolean as NULL. A text that is no time of RFC 3339, or lies outside
+  the years 1900 to 2299, reads as NULL, too.
+- **Secrets** read \`[masked]\`, and \`''\` where there was none.
+- **Lists of objects** have a column for each field of their elements, such as \`destinations_id\`; \`ARRAY JOIN\` makes rows of them.
+
+These columns lead from one object to others of the same account:
+
+${joinTable()}
+
+\`\`\`sql
+${joinExample}
+\`\`\``;
 
 const baseText = `For administrators. A row of an event table is one delivered copy; copies of one event meet in merges, where the greatest
 \`version\` is kept, and reading with \`FINAL\` shows each event once. The sorting key is the identity of a row. Rows older than the
@@ -102,32 +122,68 @@ function viewSection(of: View): string {
   return `### analytics.${of.name}\n\n${of.comment}\n\n${grid(header, rows)}`;
 }
 
-function objectSection(of: EventType): string {
-  const title = `### ${of.object}\n\nEvent types \`${of.object}_created.v0\`, \`_updated.v0\`, \`_deleted.v0\`.`;
-  if (of.fields.length === 0) {
-    return `${title} The specification publishes no fields; the payload is kept as delivered.`;
-  }
-  const rows = of.fields.flatMap((field) => [field, ...field.items]).map(fieldRow);
-  return `${title}\n\n${grid(['Field', 'JSON type', 'Secret', 'Unit', 'Meaning'], rows)}`;
+function objectSection({ object, fields }: EventType): string {
+  const current = currentViewName(object);
+  const now = view(current);
+  const history = view(`${current}_history`);
+  if (now === undefined || history === undefined) throw new TypeError(`no views of ${object}`);
+  const title = `### ${object}\n\nEvent types \`${object}_created.v0\`, \`_updated.v0\`, \`_deleted.v0\`.`;
+  const none =
+    fields.length === 0
+      ? ' The specification publishes no fields; the payload is kept as delivered.'
+      : '';
+  const rows = history.columns.map(({ name, type, comment, field }) => {
+    const { meaning, unit } = split(comment);
+    const only = now.columns.some((each) => each.name === name) ? '' : 'In the history only. ';
+    const path = field === undefined ? '' : code(field.path);
+    return [code(name), code(type), path, yes(field?.secret), unit, only + meaning];
+  });
+  const about = [now, history].map(
+    ({ name, comment }) => `- ${code(`analytics.${name}`)}: ${comment}`,
+  );
+  const header = ['Column', 'Type', 'Field', 'Secret', 'Unit', 'Meaning'];
+  return `${title}${none}\n\n${about.join('\n')}\n\n${grid(header, rows)}`;
 }
 
-function fieldRow(field: Field): readonly string[] {
-  const values = field.values === undefined ? '' : ` Values: ${field.values.join(', ')}.`;
-  const type = jsonTypes[field.kind] ?? 'string';
-  return [
-    code(field.path),
-    type,
-    yes(field.secret),
-    field.unit ?? '',
-    cell(`${field.meaning}${values}`),
-  ];
+/** Columns that name objects, by the type of object that they are in: columns, and the view that they lead to. */
+const joins: readonly (readonly [from: string, column: string, to: string, meaning: string])[] = [
+  ['ip_policy_rules', 'ip_policy_id', 'ip_policies', 'The policy that the rule belongs to.'],
+  [
+    'ip_restrictions',
+    'ip_policies_id',
+    'ip_policies',
+    'The policies that the restriction enforces.',
+  ],
+  ['event_subscriptions', 'destinations_id', 'event_destinations', 'Where the events go.'],
+  ['domains', 'certificate_id', 'tls_certificates', 'The certificate of the domain.'],
+];
+
+function joinTable(): string {
+  const rows = joins.map(([from, column, to, meaning]) => {
+    const type = view(from)?.columns.find(({ name }) => name === column)?.type;
+    if (type === undefined || view(to) === undefined) throw new TypeError(`no ${from}.${column}`);
+    const how = type.startsWith('Array') ? `ARRAY JOIN, then ${to}.id` : `${to}.id`;
+    return [code(`${from}.${column}`), code(how), meaning];
+  });
+  return grid(
+    ['Column', 'Joins', 'Meaning'],
+    [
+      ...rows,
+      [
+        code('principal_credential_id'),
+        code('api_keys.id'),
+        'The API key that the change was made with, if it was one.',
+      ],
+    ],
+  );
 }
 
-const jsonTypes: Readonly<Record<string, string>> = {
-  bool: 'boolean',
-  string_list: 'list of strings',
-  json: 'list of objects, with:',
-};
+const joinExample = `SELECT r.type, r.enforced, p.description AS policy, u.cidr, u.action
+FROM analytics.ip_restrictions AS r
+ARRAY JOIN r.ip_policies_id AS policy_id
+LEFT JOIN analytics.ip_policies AS p ON p.account_id = r.account_id AND p.id = policy_id
+LEFT JOIN analytics.ip_policy_rules AS u ON u.account_id = r.account_id AND u.ip_policy_id = policy_id
+ORDER BY r.id, policy_id, u.cidr`;
 
 function tableSection(of: Table): string {
   const rows = of.columns.map(({ name, type, comment, codec, alias, default: preset }) => {
@@ -156,6 +212,13 @@ function tableSection(of: Table): string {
 function configurationObjects(): readonly EventType[] {
   return eventTypes.filter((type) => type.action === 'created');
 }
+
+const ofObjects: ReadonlySet<string> = new Set(
+  configurationObjects().flatMap(({ object }) => {
+    const name = currentViewName(object);
+    return [name, `${name}_history`];
+  }),
+);
 
 /** A column's comment, taken apart into meaning and unit. */
 function split(comment: string): { readonly meaning: string; readonly unit: string } {

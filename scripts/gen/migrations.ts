@@ -41,9 +41,13 @@ function settledMigrations(variant: EngineVariant): readonly Migration[] {
 /**
  * The migration from what the settled ones leave behind to a schema, today's unless another is given; undefined when they add up
  * to it.
+ * @param settled for a schema to come: all of today's
  */
-export function nextMigration(variant: EngineVariant, schema?: Schema): Migration | undefined {
-  const settled = settledMigrations(variant);
+export function nextMigration(
+  variant: EngineVariant,
+  schema?: Schema,
+  settled = settledMigrations(variant),
+): Migration | undefined {
   const before = objectsAfter(settled.flatMap(({ statements }) => statements));
   const statements = changesBetween(before, schemaNow(variant, schema), variant);
   if (statements.length === 0) return undefined;

@@ -3,6 +3,7 @@
  * in and how its columns are stored; all read from `schemas/`, so nothing about events is listed anywhere else.
  */
 export { didYouMean } from '../base/index.ts';
+export { currentViewName } from './config-views.ts';
 export {
   createDatabase,
   createTable,

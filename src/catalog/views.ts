@@ -1,17 +1,21 @@
 import { type EngineVariant, identifier, onCluster, quoted, viewDefinerUser } from './ddl.ts';
+import { configViews } from './config-views.ts';
 import { baseDatabase, viewDatabase } from './databases.ts';
 import { tables } from './tables.ts';
 import { grantedAccounts } from './row-policies.ts';
 import { rollupViews } from './rollup-views.ts';
-import type { Field, Table, TableColumn, View, ViewColumn } from './types.ts';
+import type { ColumnKind, Field, Table, TableColumn, View, ViewColumn } from './types.ts';
 import { emptyUrlIssue, notAnIpNote } from './words.ts';
 
 const headerMap = 'Map(String, Array(String))';
 
+/** Kinds whose absent value, stored as 0, false or 1970, would count in averages, extremes and ratios. */
+const measured: ReadonlySet<ColumnKind> = new Set(['bool', 'int32', 'int64', 'timestamp']);
+
 /**
  * The views of database `analytics`: the event tables de-duplicated, with header maps as Map, IP addresses as text beside
- * their number form, and the full URL put back; for traffic events the same under the specification's dotted names; and
- * the rollups.
+ * their number form, numbers and times as NULL where absent, and the full URL put back; for traffic events the same under the
+ * specification's dotted names; the rollups; and the configuration objects, with a column per field.
  */
 export function viewsOf(all: readonly Table[]): readonly View[] {
   return [
@@ -24,6 +28,7 @@ export function viewsOf(all: readonly Table[]): readonly View[] {
         return isTraffic ? [plainly, dotted(plainly)] : [plainly];
       }),
     ...rollupViews,
+    ...configViews,
   ];
 }
 
@@ -86,7 +91,16 @@ function viewColumns(table: Table, column: TableColumn): readonly ViewColumn[] {
     return [{ ...same, type: headerMap, sql, comment: withoutStorage(field) }];
   }
   if (field.derived) return [{ ...same, sql: restoredUrl(field), comment: withoutStorage(field) }];
-  return [same];
+  return measured.has(field.kind) ? [orNull(same, field)] : [same];
+}
+
+function orNull(same: ViewColumn, { present }: Field): ViewColumn {
+  return {
+    ...same,
+    type: `Nullable(${same.type})`,
+    sql: `if(bitTest(e.present, ${present}), ${same.sql}, NULL)`,
+    comment: `${same.comment} NULL where absent.`,
+  };
 }
 
 /** The address in its usual spelling: IPv4 without ::ffff:, what was delivered where it is no address. */

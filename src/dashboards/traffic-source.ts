@@ -183,8 +183,12 @@ const refusedBy = (module: (typeof modules)[number]): string => `${module}_decis
 /** True where any module refused the request. */
 export const refused = modules.map(refusedBy).join(' OR ');
 
-const asStatus = (hundred: number): string =>
-  `${has('http.response.status_code')} AND intDiv(http_response_status_code, 100) = ${hundred}`;
+/** What is absent counts as 0, as in the rollups: their rows and those of the events are added up in the same way. */
+const orZero = (column: string): string => `ifNull(${column}, 0)`;
+
+const status = orZero('http_response_status_code');
+
+const asStatus = (hundred: number): string => `intDiv(${status}, 100) = ${hundred}`;
 
 export const moduleColumn = (module: string): string =>
   `${module === 'webhook_verification' ? 'webhook' : module}_blocked`;
@@ -195,20 +199,21 @@ const eventColumns: Readonly<Record<string, string>> = {
   host: 'conn_server_name',
   requests: '1',
   ...Object.fromEntries([1, 2, 3, 4, 5].map((hundred) => [`s${hundred}xx`, asStatus(hundred)])),
-  status_unknown: `NOT (${has('http.response.status_code')} AND http_response_status_code BETWEEN 100 AND 599)`,
+  status_unknown: `${status} NOT BETWEEN 100 AND 599`,
   blocked: refused,
   ...Object.fromEntries(modules.map((module) => [moduleColumn(module), refusedBy(module)])),
-  connections_reused: 'backend_connection_reused',
-  reuse_unknown: `NOT ${has('backend.connection_reused')}`,
+  connections_reused: 'ifNull(backend_connection_reused, false)',
+  reuse_unknown: 'backend_connection_reused IS NULL',
   tls12: "tls_version = 'TLS1.2'",
   tls13: "tls_version = 'TLS1.3'",
   tls_other: `${has('tls.version')} AND tls_version NOT IN ('', 'TLS1.2', 'TLS1.3')`,
   tls_unknown: "tls_version = ''",
-  bytes_in: 'http_request_body_length',
-  bytes_out: 'http_response_body_length',
-  bytes_saved: 'compression_bytes_saved',
+  bytes_in: orZero('http_request_body_length'),
+  bytes_out: orZero('http_response_body_length'),
+  body: 'http_response_body_length',
+  bytes_saved: orZero('compression_bytes_saved'),
   method: 'http_request_method',
-  status: 'http_response_status_code',
+  status,
   path: 'http_request_url_path',
   client: 'conn_client_ip',
   user_agent: 'http_request_user_agent',
@@ -235,7 +240,8 @@ export function fromEvents(): TrafficSource {
     paths: () => eventRows(at.from, at.to),
     clients: 'uniqCombined64(12)(r.client)',
     clientsIf: (condition) => `uniqCombined64If(12)(r.client, ${condition})`,
-    bodyQuantiles: 'quantilesDD(0.02, 0.5, 0.9, 0.99)(toFloat64(r.bytes_out))',
+    bodyQuantiles:
+      'quantilesDDIf(0.02, 0.5, 0.9, 0.99)(toFloat64(r.bytes_out), r.body IS NOT NULL)',
   };
 }
 

@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 
+import { eventTypes } from '../../src/catalog/index.ts';
 import { dataDirAt, type Endpoint, readEndpoint } from '../../src/clickhouse/data-dir.ts';
 import { canary } from '../support/canary.ts';
 import { configEvent, httpEvent, tcpEvent } from '../support/made-events.ts';
@@ -179,6 +180,9 @@ async function writeFiles(
   await place.write('weir.yaml', JSON.stringify(config, undefined, 1));
 }
 
+/** Changes of every type of object. */
+const configTypes = eventTypes.flatMap(({ name, action }) => (action === 'updated' ? [name] : []));
+
 /** Events of both accounts by turns, so that they share parts: all in one hour that has been over for an hour, which is counted. */
 function firstEvents(): readonly string[] {
   const beginMs = (Math.floor(Date.now() / hourMs) - 2) * hourMs;
@@ -212,7 +216,9 @@ function firstEvents(): readonly string[] {
     return [
       httpEvent(id, { at, account_id, object }),
       tcpEvent(`${id}7`, { at, account_id, object: { conn: object.conn } }),
-      configEvent(`${id}8`, { at, account_id, object: named }),
+      ...configTypes.map((type, index) =>
+        configEvent(`${id}8${index}`, { at, account_id, object: named, type }),
+      ),
     ];
   }).flat();
   return [ancient, ...recent];

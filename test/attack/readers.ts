@@ -135,7 +135,7 @@ export function refuseForeign(install: Installation, told: Told): void {
   }
 }
 
-/** One view of each kind: events, counts by minute and by hour, and what is counted when it is read. */
+/** One view of each kind: events, counts by minute and by hour, what is counted when it is read, objects, and their history. */
 const kinds = new Set([
   'http_request_complete',
   'tcp_connection_closed',
@@ -143,6 +143,8 @@ const kinds = new Set([
   'http_minute',
   'account_path_hour',
   'status_minute_fresh',
+  'ip_policy_rules',
+  'ip_policies_history',
 ]);
 
 /** What the small part of a class looks at. */

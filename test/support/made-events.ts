@@ -3,6 +3,8 @@ export interface EventParts {
   /** RFC 3339; now when not given. */
   readonly at?: string;
   readonly account_id?: string;
+  /** Event type of a configuration event. */
+  readonly type?: string;
   /** Members of the payload, instead of the usual ones. */
   readonly object?: object;
 }
@@ -31,7 +33,8 @@ export function tcpEvent(id: string, parts: EventParts = {}): string {
 
 /** An event about a changed IP policy. */
 export function configEvent(id: string, parts: EventParts = {}): string {
-  return eventText(id, 'ip_policy_updated.v0', parts, { id: 'ipp_1', action: 'allow' });
+  const { type = 'ip_policy_updated.v0' } = parts;
+  return eventText(id, type, parts, { id: 'ipp_1', action: 'allow' });
 }
 
 function eventText(id: string, type: string, parts: EventParts, object: object): string {

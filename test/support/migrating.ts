@@ -15,17 +15,24 @@ export const nextGrants = {
   viewDefiner: [`SELECT ON weir.${newTable}`, `SELECT ON weir_local.${newTable}`],
 } as const;
 
-/** The migrations of a release, and those of the release after this one. */
-export function steps(
-  variant: EngineVariant,
-  release: (typeof releases)[number],
-): { readonly before: readonly Migration[]; readonly after: readonly Migration[] } {
+/** Migrations, the later ones with the earlier. */
+export interface Steps {
+  /** Those of a release. */
+  readonly before: readonly Migration[];
+  /** Those of today, which the program makes when it starts. */
+  readonly today: readonly Migration[];
+  /** Those of the release after this one. */
+  readonly after: readonly Migration[];
+}
+
+export function steps(variant: EngineVariant, release: (typeof releases)[number]): Steps {
   const all = migrations(variant);
-  const next = nextMigration(variant, nextSchema);
+  const next = nextMigration(variant, nextSchema, all);
   if (next === undefined) throw new Error('the schema to come is the one of today');
   return {
     before: all.filter(({ number }) => number <= release.migration),
-    after: [...all.filter(({ number }) => number < next.number), next],
+    today: all,
+    after: [...all, next],
   };
 }
 

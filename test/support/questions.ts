@@ -179,7 +179,60 @@ const byBob = {
   principal_credential_id: 'cred_2',
 };
 
+/** Objects that were there before the hour: one of the policies was deleted, and none of its rules. */
+const earlier: readonly Row[] = (
+  [
+    ['ip_policy', { id: 'ipp_1', description: 'office' }],
+    ['ip_policy', { id: 'ipp_2', description: 'guests' }],
+    [
+      'ip_policy_rule',
+      { ...rule, id: 'ipr_2', cidr: '203.0.113.0/24', ip_policy: { id: 'ipp_2' } },
+    ],
+    [
+      'ip_restriction',
+      {
+        id: 'ipx_1',
+        type: 'agent',
+        enforced: false,
+        ip_policies: [{ id: 'ipp_1' }, { id: 'ipp_2' }, { id: 'ipp_3' }],
+      },
+    ],
+    [
+      'event_destination',
+      {
+        id: 'ed_1',
+        description: 'lake',
+        format: 'JSON',
+        target: { kinesis: { stream_arn: 'arn:s' } },
+      },
+    ],
+    [
+      'event_subscription',
+      {
+        id: 'esb_1',
+        description: 'all',
+        sources: [{ type: 'ip_policy_updated.v0' }, { type: 'domain_created.v0' }],
+        destinations: [{ id: 'ed_1' }],
+      },
+    ],
+    [
+      'tls_certificate',
+      {
+        id: 'cert_1',
+        subject_common_name: '*.c.example',
+        issuer_common_name: 'CA',
+        not_after: '2031-01-02T03:04:05Z',
+      },
+    ],
+    ['domain', { id: 'rd_2', domain: 'c.example', region: 'eu', certificate: { id: 'cert_1' } }],
+    ['ip_policy', { id: 'ipp_2', description: 'guests' }, 'deleted'],
+  ] as const
+).map(([object_type, object, action = 'created'], index) =>
+  change(`b${index + 1}`, `08:00:0${index}`, object, { object_type, action }),
+);
+
 const changes: readonly Row[] = [
+  ...earlier,
   change(
     'e1',
     '09:40:00',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createLogger } from '../../src/base/index.ts';
-import { tables, views } from '../../src/catalog/index.ts';
+import { eventTypes, tables, views } from '../../src/catalog/index.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
@@ -23,14 +23,22 @@ beforeAll(async () => {
     analysts: config.clickhouse.analysts,
   });
   const shared = { event_timestamp: new Date(Date.now() - 7_200_000).toISOString().slice(0, 19) };
-  for (const table of ['http_request_complete', 'tcp_connection_closed', 'config_events']) {
-    const blocked = table === 'config_events' ? {} : { ip_policy_decision: 'block' };
-    const rows = ['ac_1', 'ac_2', ''].map((account_id) => ({
-      ...shared,
-      ...blocked,
-      account_id,
-      event_id: `ev_${account_id}`,
-    }));
+  const objects = eventTypes
+    .filter(({ action }) => action === 'created')
+    .map(({ object }) => ({ object_type: object, object_id: `id of ${object}` }));
+  for (const [table, kinds] of [
+    ['http_request_complete', [{ ip_policy_decision: 'block' }]],
+    ['tcp_connection_closed', [{ ip_policy_decision: 'block' }]],
+    ['config_events', objects],
+  ] as const) {
+    const rows = ['ac_1', 'ac_2', ''].flatMap((account_id) =>
+      kinds.map((kind, index) => ({
+        ...shared,
+        ...kind,
+        account_id,
+        event_id: `ev_${account_id}_${index}`,
+      })),
+    );
     await clickhouse.insertRows(table, rows, `${table}:1`, {
       settings: { date_time_input_format: 'best_effort' },
     });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { addAccounts } from '../../src/clickhouse/accounts.ts';
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
+import { panel, runPanel } from '../../src/dashboards/index.ts';
 import { emptyTables, sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 
 let server: TestClickHouse;
@@ -18,7 +19,13 @@ beforeEach(() => emptyTables(clickhouse));
 // Yesterday: the tables delete what is older than their retention.
 const time = new Date(Date.now() - 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
 /** Bits of `present` of the fields used here. */
-const has = { clientIp: 1n << 6n, urlRaw: 1n << 17n };
+const has = {
+  clientIp: 1n << 6n,
+  startTs: 1n << 10n,
+  urlRaw: 1n << 17n,
+  responseBytes: 1n << 20n,
+  status: 1n << 22n,
+};
 
 /** Stores requests, each by an insert of its own. */
 async function store(...rows: readonly Record<string, unknown>[]): Promise<void> {
@@ -38,10 +45,11 @@ function asAnalyst(sql: string): Promise<readonly Record<string, unknown>[]> {
 describe('the views of database analytics', () => {
   it('show the fullest copy of an event, and of equally full ones the latest', async () => {
     const version = (fields: bigint, ms: bigint): string => String((fields << 48n) | ms);
+    const present = String(has.status);
     await store(
-      { event_id: 'ev_1', version: version(9n, 1n), http_response_status_code: 200 },
-      { event_id: 'ev_1', version: version(2n, 5n), http_response_status_code: 201 },
-      { event_id: 'ev_1', version: version(9n, 3000n), http_response_status_code: 202 },
+      { event_id: 'ev_1', present, version: version(9n, 1n), http_response_status_code: 200 },
+      { event_id: 'ev_1', present, version: version(2n, 5n), http_response_status_code: 201 },
+      { event_id: 'ev_1', present, version: version(9n, 3000n), http_response_status_code: 202 },
     );
     expect(
       await asAnalyst(
@@ -70,6 +78,47 @@ describe('the views of database analytics', () => {
     expect(await seen('ac_1', 'ac_2')).toEqual(['ev_1', 'ev_2']);
     expect(await seen('')).toEqual([]);
     expect(await seen()).toEqual([]);
+  });
+
+  it('leave what was not delivered out of averages and extremes', async () => {
+    await store(
+      { event_id: 'ev_1', present: String(has.responseBytes), http_response_body_length: 100 },
+      { event_id: 'ev_2', present: String(has.startTs), conn_start_ts: time },
+    );
+    for (const [view, length, start] of [
+      ['http_request_complete', 'http_response_body_length', 'conn_start_ts'],
+      ['http_request_complete_dotted', '`http.response.body_length`', '`conn.start_ts`'],
+    ]) {
+      expect(
+        await asAnalyst(
+          `SELECT avg(${length}) AS mean, min(${length}) AS least, toString(min(${start})) AS first FROM analytics.${view}`,
+        ),
+      ).toEqual([{ mean: 100, least: '100', first: `${time}.000000` }]);
+    }
+    expect(
+      await asAnalyst(
+        `SELECT backend_connection_reused AS reused, http_response_status_code AS status, conn_server_port AS port
+         FROM analytics.http_request_complete WHERE event_id = 'ev_1'`,
+      ),
+    ).toEqual([{ reused: null, status: null, port: null }]);
+  });
+
+  it('leave it out of what the page counts from events, as from the rollups', async () => {
+    const present = String(has.responseBytes);
+    await store(
+      { event_id: 'ev_1', present, http_response_body_length: 100 },
+      { event_id: 'ev_2', present: '0' },
+      { event_id: 'ev_3', present: '0' },
+    );
+    const of = panel('traffic_body');
+    if (of === undefined) throw new Error('no such panel');
+    const from = Date.parse(`${time}Z`) - 60_000;
+    const values = { from, to: from + 120_000, client: '::/0' };
+    const { rows } = await runPanel(of, values, (sql, format, options) =>
+      clickhouse.queryBytes(sql, format, { as: 'analyst', ...options }),
+    );
+    // To about 2 %.
+    expect(rows.map(({ p50 }) => Math.round(Number(p50) / 10))).toEqual([10]);
   });
 
   it('put the full URL back where it was left out, and only there', async () => {

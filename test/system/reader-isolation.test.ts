@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createLogger } from '../../src/base/index.ts';
-import { views } from '../../src/catalog/index.ts';
+import { eventTypes, views } from '../../src/catalog/index.ts';
 import { addAccounts } from '../../src/clickhouse/accounts.ts';
 import { migrate } from '../../src/clickhouse/index.ts';
 import { answerSettings } from '../../src/clickhouse/reader-settings.ts';
@@ -57,7 +57,7 @@ async function insertEvents(batch: string, atMs: number): Promise<void> {
         event_id: `ev_${name}_${batch}_${index}`,
         event_timestamp: new Date(atMs).toISOString().slice(0, 19),
         ...(table === 'config_events'
-          ? { object_type: `ty_${name}` }
+          ? changeOf(name, objects[index >> 1] ?? `ty_${name}`)
           : {
               conn_server_name: `${name}.example`,
               conn_client_ip: name === 'own' ? '::ffff:203.0.113.1' : '::ffff:203.0.113.2',
@@ -69,6 +69,19 @@ async function insertEvents(batch: string, atMs: number): Promise<void> {
       settings: { date_time_input_format: 'best_effort' },
     });
   }
+}
+
+const objects = eventTypes.flatMap(({ object, action }) => (action === 'created' ? [object] : []));
+
+/** A change of an object that belongs to a policy, as a rule does. */
+function changeOf(name: string, type: string): Readonly<Record<string, unknown>> {
+  const object = { description: `ty_${name}`, ip_policy: { id: `ty_${name}` } };
+  return {
+    object_type: type,
+    object_id: `ty_${name}`,
+    principal_subject: `ty_${name}`,
+    object: JSON.stringify(object),
+  };
 }
 
 /** What the server answers to a user. */
@@ -150,8 +163,14 @@ const older = {
   short_circuit_function_evaluation: 'disable',
 };
 
-/** One view of every shape: of events, of minutes, of both. */
-const fewViews = ['http_request_complete', 'status_minute', 'http_hour_fresh'];
+/** One view of every shape: of events, of minutes, of both, of objects as they are, and of their history. */
+const fewViews = [
+  'http_request_complete',
+  'status_minute',
+  'http_hour_fresh',
+  'ip_policy_rules',
+  'ip_policy_rules_history',
+];
 
 describe('the attacks', () => {
   it('find the other account through a view whose filter is its only barrier', async () => {

@@ -75,7 +75,7 @@ const counted = (grain: 'Minute' | 'Hour'): Promise<Counts> =>
   ask(
     `SELECT account_id, toStartOf${grain}(event_timestamp) AS time, conn_server_name AS host, count() AS n,
        countIf(http_response_status_code >= 500) AS s5, countIf(ip_policy_decision = 'block') AS blocked,
-       sum(http_response_body_length) AS bytes, uniqCombined64(12)(conn_client_ip) AS clients
+       sum(ifNull(http_response_body_length, 0)) AS bytes, uniqCombined64(12)(conn_client_ip) AS clients
      FROM analytics.http_request_complete GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
   );
 
@@ -95,9 +95,9 @@ async function expectTotals(grain: 'Minute' | 'Hour'): Promise<void> {
   const events = await ofAllHosts(
     'http_request_complete',
     `toStartOf${grain}(event_timestamp) AS time, count() AS n, countIf(http_response_status_code >= 500) AS s5,
-     countIf(ip_policy_decision = 'block') AS blocked, max(http_response_body_length) AS most,
+     countIf(ip_policy_decision = 'block') AS blocked, max(ifNull(http_response_body_length, 0)) AS most,
      uniqCombined64(12)(conn_client_ip) AS clients,
-     quantilesDDIf(0.02, 0.5, 0.9, 0.99)(toFloat64(http_response_body_length), bitTest(present, 20)) AS sizes`,
+     quantilesDDIf(0.02, 0.5, 0.9, 0.99)(toFloat64(ifNull(http_response_body_length, 0)), bitTest(present, 20)) AS sizes`,
   );
   const rows = `time, sum(requests) AS n, sum(s5xx) AS s5, sum(ip_policy_blocked) AS blocked, max(response_bytes_max) AS most,
      uniqCombined64Merge(12)(clients_state) AS clients,

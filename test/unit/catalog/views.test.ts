@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createView, notAnIpNote, tables, view, views } from '../../../src/catalog/index.ts';
+import {
+  createView,
+  currentViewName,
+  eventTypes,
+  notAnIpNote,
+  tables,
+  view,
+  views,
+} from '../../../src/catalog/index.ts';
 import { noteNames } from '../../../src/validate/index.ts';
 
 const sqlOf = (name: string): string => {
@@ -9,7 +17,7 @@ const sqlOf = (name: string): string => {
 };
 
 describe('views', () => {
-  it('are the event tables, the traffic ones again under dotted names, and the rollups', () => {
+  it('are the event tables, the traffic ones again under dotted names, the rollups, and the configuration objects', () => {
     expect(views.filter((each) => each.scalars === undefined).map((each) => each.name)).toEqual([
       'http_request_complete',
       'http_request_complete_dotted',
@@ -22,7 +30,63 @@ describe('views', () => {
         ['minute', 'minute_fresh', 'hour', 'hour_fresh'].map((suffix) => `${name}_${suffix}`),
       ),
       'config_activity',
+      ...[
+        'api_keys',
+        'certificate_authorities',
+        'domains',
+        'event_destinations',
+        'event_subscriptions',
+        'ip_policies',
+        'ip_policy_rules',
+        'ip_restrictions',
+        'ssh_certificate_authorities',
+        'ssh_host_certificates',
+        'ssh_public_keys',
+        'ssh_user_certificates',
+        'tcp_addresses',
+        'tls_certificates',
+        'tunnel_credentials',
+      ].flatMap((name) => [name, `${name}_history`]),
     ]);
+  });
+
+  it('have columns of different names', () => {
+    for (const { name, columns } of views) {
+      const names = columns.map((column) => column.name);
+      expect([name, names]).toEqual([name, [...new Set(names)]]);
+    }
+  });
+
+  it('have a column for every published field of a configuration object, but read no secret into one', () => {
+    const objects = eventTypes.filter(({ action }) => action === 'created');
+    expect(objects).toHaveLength(15);
+    for (const { object, fields } of objects) {
+      const own = [currentViewName(object), `${currentViewName(object)}_history`].flatMap(
+        (name) => view(name) ?? [],
+      );
+      expect(own, object).toHaveLength(2);
+      for (const { columns } of own) {
+        const byName = new Map(columns.map((each) => [each.name, each]));
+        for (const field of fields.flatMap((each) =>
+          each.kind === 'json' ? each.items : [each],
+        )) {
+          const column = byName.get(field.column);
+          expect(column, field.path).toBeDefined();
+          if (field.secret)
+            expect(column?.sql).toMatch(/^if\(payload\.\S+ = '', '', '\[masked\]'\)$/);
+        }
+      }
+    }
+  });
+
+  it('show numbers, times and booleans of traffic events as NULL where absent', () => {
+    for (const name of ['http_request_complete', 'tcp_connection_closed']) {
+      for (const { field, type } of view(name)?.columns ?? []) {
+        if (field === undefined) continue;
+        const isMeasure = ['bool', 'int32', 'int64', 'timestamp'].includes(field.kind);
+        expect([field.path, type.startsWith('Nullable(')]).toEqual([field.path, isMeasure]);
+      }
+    }
   });
 
   it('with what is not counted yet say how far back that goes, as their statements do', () => {

@@ -1,0 +1,23 @@
+-- name: restrictions
+-- topic: security
+-- question: What is restricted, by which policies, and with how many rules?
+-- note: As of now. A policy that was deleted has no rules and still restricts; of one that is not known, no event is kept.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param limit count = 200: At most so many rows.
+
+SELECT r.account_id AS account_id, r.id AS restriction_id, r.type AS type, r.enforced AS enforced, policy_id, p.description AS policy,
+  multiIf(p.change = '', 'not known', p.change = 'deleted', 'deleted', 'there') AS policy_state, u.rules AS rules
+FROM analytics.ip_restrictions AS r
+LEFT ARRAY JOIN r.ip_policies_id AS policy_id
+LEFT JOIN (
+  SELECT account_id, id, argMax(description, (changed_at, h.change, event_id)) AS description,
+    toString(argMax(h.change, (changed_at, h.change, event_id))) AS change
+  FROM analytics.ip_policies_history AS h
+  GROUP BY account_id, id
+) AS p ON p.account_id = r.account_id AND p.id = policy_id
+LEFT JOIN (
+  SELECT account_id, ip_policy_id, count() AS rules FROM analytics.ip_policy_rules GROUP BY account_id, ip_policy_id
+) AS u ON u.account_id = r.account_id AND u.ip_policy_id = policy_id
+WHERE {account:String} = '' OR r.account_id = {account:String}
+ORDER BY account_id, restriction_id, policy_id
+LIMIT {limit:UInt32};

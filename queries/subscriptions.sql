@@ -1,0 +1,16 @@
+-- name: subscriptions
+-- topic: changes
+-- question: Which events are delivered where?
+-- note: As of now, one row per subscription and destination.
+-- param account text = '': Only this account; empty = all that you may see.
+-- param limit count = 200: At most so many rows.
+
+SELECT s.account_id AS account_id, s.id AS subscription_id, s.description AS subscription, arraySort(s.sources_type) AS event_types,
+  destination_id, d.description AS destination, d.format AS format,
+  arrayFirst(x -> x != '', [d.target_firehose_delivery_stream_arn, d.target_kinesis_stream_arn, d.target_cloudwatch_logs_log_group_arn]) AS target
+FROM analytics.event_subscriptions AS s
+LEFT ARRAY JOIN s.destinations_id AS destination_id
+LEFT JOIN analytics.event_destinations AS d ON d.account_id = s.account_id AND d.id = destination_id
+WHERE {account:String} = '' OR s.account_id = {account:String}
+ORDER BY account_id, subscription_id, destination_id
+LIMIT {limit:UInt32};

@@ -1,0 +1,1894 @@
+-- Generated from schemas/ by `npm run gen`: what changed since release 0.1.0, single.
+-- Forward only, not edited once released. Each statement ends with a semicolon at the end of a line and is safe to repeat.
+
+CREATE OR REPLACE VIEW analytics.http_request_complete
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
+    `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `received_at` DateTime64(3, 'UTC') COMMENT 'When this program read the event. Unit: UTC, milliseconds.',
+    `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which the ledger names.',
+    `present` UInt64 COMMENT 'Bit i is 1 when field i was delivered: tells an absent or unselected field from an empty one.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
+    `backend_connection_reused` Nullable(Bool) COMMENT 'True if a TCP connection to the upstream was used again. NULL where absent.',
+    `basic_auth_decision` LowCardinality(String) COMMENT '`allow` if the Basic Auth module permitted the request, else `block`. Values: allow, block.',
+    `basic_auth_username` String COMMENT 'User name in the basic auth credentials.',
+    `circuit_breaker_decision` LowCardinality(String) COMMENT '`allow`: breaker closed; `block`: breaker open; `allow_while_open`: let through while open. Values: allow, block, allow_while_open.',
+    `compression_algorithm` LowCardinality(String) COMMENT 'Compression applied to the response. Values: gzip, deflate, none.',
+    `compression_bytes_saved` Nullable(Int64) COMMENT 'Raw response size minus compressed size. Unit: bytes. NULL where absent.',
+    `conn_client_ip` IPv6 COMMENT 'Source IP address of the TCP connection to the edge. IPv4 as ::ffff:a.b.c.d.',
+    `conn_client_ip_text` String COMMENT 'Source IP address of the TCP connection to the edge. As text; empty where absent.',
+    `conn_server_ip` IPv6 COMMENT 'IP address of the server that received the connection. IPv4 as ::ffff:a.b.c.d.',
+    `conn_server_ip_text` String COMMENT 'IP address of the server that received the connection. As text; empty where absent.',
+    `conn_server_name` LowCardinality(String) COMMENT 'Hostname associated with the connection.',
+    `conn_server_port` Nullable(Int32) COMMENT 'Port on which the connection came in. NULL where absent.',
+    `conn_start_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was established. Unit: UTC, microseconds. NULL where absent.',
+    `http_request_body_length` Nullable(Int64) COMMENT 'Size of the request body. Unit: bytes. NULL where absent.',
+    `http_request_headers` Map(String, Array(String)) COMMENT 'Request headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked.',
+    `http_request_method` LowCardinality(String) COMMENT 'Request method, lower-case.',
+    `http_request_url_host` LowCardinality(String) COMMENT 'Host component of the URL.',
+    `http_request_url_path` String COMMENT 'Path component of the URL.',
+    `http_request_url_query` String COMMENT 'Query component of the URL.',
+    `http_request_url_raw` String COMMENT 'Full URL with scheme, host, path and query.',
+    `http_request_url_scheme` LowCardinality(String) COMMENT 'Scheme component of the URL.',
+    `http_request_user_agent` String COMMENT 'Value of the User-Agent header.',
+    `http_response_body_length` Nullable(Int64) COMMENT 'Size of the response body. Unit: bytes. NULL where absent.',
+    `http_response_headers` Map(String, Array(String)) COMMENT 'Response headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked.',
+    `http_response_status_code` Nullable(Int32) COMMENT 'HTTP status code that the edge returned. NULL where absent.',
+    `ip_policy_decision` LowCardinality(String) COMMENT '`allow` if the IP policy permitted the request, else `block`. Values: allow, block.',
+    `oauth_app_client_id` LowCardinality(String) COMMENT 'Client ID of the OAuth application.',
+    `oauth_decision` LowCardinality(String) COMMENT '`allow` if the OAuth module permitted the request, else `block`. Values: allow, block.',
+    `oauth_user_id` String COMMENT 'The authenticated user\'s ID from the OAuth provider.',
+    `oauth_user_name` String COMMENT 'The authenticated user\'s name from the OAuth provider.',
+    `tls_cipher_suite` LowCardinality(String) COMMENT 'Cipher suite selected in the TLS handshake.',
+    `tls_client_cert_serial_number` String COMMENT 'Serial number of the client leaf certificate (mutual TLS).',
+    `tls_client_cert_subject_cn` String COMMENT 'Subject common name of the client leaf certificate.',
+    `tls_version` LowCardinality(String) COMMENT 'TLS version between the client and the edge.',
+    `webhook_verification_decision` LowCardinality(String) COMMENT '`allow` if the webhook verification module permitted the request, else `block`. Values: allow, block.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    e.account_id AS `account_id`,
+    e.event_id AS `event_id`,
+    e.event_type AS `event_type`,
+    e.event_timestamp AS `event_timestamp`,
+    e.received_at AS `received_at`,
+    e.source AS `source`,
+    e.source_partition AS `source_partition`,
+    e.present AS `present`,
+    e.issues AS `issues`,
+    e.extra AS `extra`,
+    if(bitTest(e.present, 0), e.backend_connection_reused, NULL) AS `backend_connection_reused`,
+    e.basic_auth_decision AS `basic_auth_decision`,
+    e.basic_auth_username AS `basic_auth_username`,
+    e.circuit_breaker_decision AS `circuit_breaker_decision`,
+    e.compression_algorithm AS `compression_algorithm`,
+    if(bitTest(e.present, 5), e.compression_bytes_saved, NULL) AS `compression_bytes_saved`,
+    e.conn_client_ip AS `conn_client_ip`,
+    multiIf(e.conn_client_ip_raw != '', e.conn_client_ip_raw, e.conn_client_ip = toIPv6('::'), if(bitTest(e.present, 6) AND NOT has(e.issues, 'conn.client_ip:not_an_ip'), '::', ''), startsWith(toString(e.conn_client_ip), '::ffff:') AND position(toString(e.conn_client_ip), '.') > 0, substring(toString(e.conn_client_ip), 8), toString(e.conn_client_ip)) AS `conn_client_ip_text`,
+    e.conn_server_ip AS `conn_server_ip`,
+    multiIf(e.conn_server_ip_raw != '', e.conn_server_ip_raw, e.conn_server_ip = toIPv6('::'), if(bitTest(e.present, 7) AND NOT has(e.issues, 'conn.server_ip:not_an_ip'), '::', ''), startsWith(toString(e.conn_server_ip), '::ffff:') AND position(toString(e.conn_server_ip), '.') > 0, substring(toString(e.conn_server_ip), 8), toString(e.conn_server_ip)) AS `conn_server_ip_text`,
+    e.conn_server_name AS `conn_server_name`,
+    if(bitTest(e.present, 9), e.conn_server_port, NULL) AS `conn_server_port`,
+    if(bitTest(e.present, 10), e.conn_start_ts, NULL) AS `conn_start_ts`,
+    if(bitTest(e.present, 11), e.http_request_body_length, NULL) AS `http_request_body_length`,
+    JSONExtract(e.http_request_headers, 'Map(String, Array(String))') AS `http_request_headers`,
+    e.http_request_method AS `http_request_method`,
+    e.http_request_url_host AS `http_request_url_host`,
+    e.http_request_url_path AS `http_request_url_path`,
+    e.http_request_url_query AS `http_request_url_query`,
+    if(e.http_request_url_raw != '' OR NOT bitTest(e.present, 17) OR has(e.issues, 'http.request.url.raw:empty'), e.http_request_url_raw, concat(e.http_request_url_scheme, '://', e.http_request_url_host, e.http_request_url_path, if(e.http_request_url_query = '', '', concat('?', e.http_request_url_query)))) AS `http_request_url_raw`,
+    e.http_request_url_scheme AS `http_request_url_scheme`,
+    e.http_request_user_agent AS `http_request_user_agent`,
+    if(bitTest(e.present, 20), e.http_response_body_length, NULL) AS `http_response_body_length`,
+    JSONExtract(e.http_response_headers, 'Map(String, Array(String))') AS `http_response_headers`,
+    if(bitTest(e.present, 22), e.http_response_status_code, NULL) AS `http_response_status_code`,
+    e.ip_policy_decision AS `ip_policy_decision`,
+    e.oauth_app_client_id AS `oauth_app_client_id`,
+    e.oauth_decision AS `oauth_decision`,
+    e.oauth_user_id AS `oauth_user_id`,
+    e.oauth_user_name AS `oauth_user_name`,
+    e.tls_cipher_suite AS `tls_cipher_suite`,
+    e.tls_client_cert_serial_number AS `tls_client_cert_serial_number`,
+    e.tls_client_cert_subject_cn AS `tls_client_cert_subject_cn`,
+    e.tls_version AS `tls_version`,
+    e.webhook_verification_decision AS `webhook_verification_decision`
+FROM weir.http_request_complete AS e FINAL
+WHERE has(granted, '*') OR has(granted, e.account_id)
+COMMENT 'One HTTP request that passed an edge (section 6.2). Each event once.';
+
+CREATE OR REPLACE VIEW analytics.http_request_complete_dotted
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
+    `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `received_at` DateTime64(3, 'UTC') COMMENT 'When this program read the event. Unit: UTC, milliseconds.',
+    `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which the ledger names.',
+    `present` UInt64 COMMENT 'Bit i is 1 when field i was delivered: tells an absent or unselected field from an empty one.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
+    `backend.connection_reused` Nullable(Bool) COMMENT 'True if a TCP connection to the upstream was used again. NULL where absent.',
+    `basic_auth.decision` LowCardinality(String) COMMENT '`allow` if the Basic Auth module permitted the request, else `block`. Values: allow, block.',
+    `basic_auth.username` String COMMENT 'User name in the basic auth credentials.',
+    `circuit_breaker.decision` LowCardinality(String) COMMENT '`allow`: breaker closed; `block`: breaker open; `allow_while_open`: let through while open. Values: allow, block, allow_while_open.',
+    `compression.algorithm` LowCardinality(String) COMMENT 'Compression applied to the response. Values: gzip, deflate, none.',
+    `compression.bytes_saved` Nullable(Int64) COMMENT 'Raw response size minus compressed size. Unit: bytes. NULL where absent.',
+    `conn.client_ip` IPv6 COMMENT 'Source IP address of the TCP connection to the edge. IPv4 as ::ffff:a.b.c.d.',
+    `conn.client_ip_text` String COMMENT 'Source IP address of the TCP connection to the edge. As text; empty where absent.',
+    `conn.server_ip` IPv6 COMMENT 'IP address of the server that received the connection. IPv4 as ::ffff:a.b.c.d.',
+    `conn.server_ip_text` String COMMENT 'IP address of the server that received the connection. As text; empty where absent.',
+    `conn.server_name` LowCardinality(String) COMMENT 'Hostname associated with the connection.',
+    `conn.server_port` Nullable(Int32) COMMENT 'Port on which the connection came in. NULL where absent.',
+    `conn.start_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was established. Unit: UTC, microseconds. NULL where absent.',
+    `http.request.body_length` Nullable(Int64) COMMENT 'Size of the request body. Unit: bytes. NULL where absent.',
+    `http.request.headers` Map(String, Array(String)) COMMENT 'Request headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked.',
+    `http.request.method` LowCardinality(String) COMMENT 'Request method, lower-case.',
+    `http.request.url.host` LowCardinality(String) COMMENT 'Host component of the URL.',
+    `http.request.url.path` String COMMENT 'Path component of the URL.',
+    `http.request.url.query` String COMMENT 'Query component of the URL.',
+    `http.request.url.raw` String COMMENT 'Full URL with scheme, host, path and query.',
+    `http.request.url.scheme` LowCardinality(String) COMMENT 'Scheme component of the URL.',
+    `http.request.user_agent` String COMMENT 'Value of the User-Agent header.',
+    `http.response.body_length` Nullable(Int64) COMMENT 'Size of the response body. Unit: bytes. NULL where absent.',
+    `http.response.headers` Map(String, Array(String)) COMMENT 'Response headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked.',
+    `http.response.status_code` Nullable(Int32) COMMENT 'HTTP status code that the edge returned. NULL where absent.',
+    `ip_policy.decision` LowCardinality(String) COMMENT '`allow` if the IP policy permitted the request, else `block`. Values: allow, block.',
+    `oauth.app_client_id` LowCardinality(String) COMMENT 'Client ID of the OAuth application.',
+    `oauth.decision` LowCardinality(String) COMMENT '`allow` if the OAuth module permitted the request, else `block`. Values: allow, block.',
+    `oauth.user.id` String COMMENT 'The authenticated user\'s ID from the OAuth provider.',
+    `oauth.user.name` String COMMENT 'The authenticated user\'s name from the OAuth provider.',
+    `tls.cipher_suite` LowCardinality(String) COMMENT 'Cipher suite selected in the TLS handshake.',
+    `tls.client_cert.serial_number` String COMMENT 'Serial number of the client leaf certificate (mutual TLS).',
+    `tls.client_cert.subject.cn` String COMMENT 'Subject common name of the client leaf certificate.',
+    `tls.version` LowCardinality(String) COMMENT 'TLS version between the client and the edge.',
+    `webhook_verification.decision` LowCardinality(String) COMMENT '`allow` if the webhook verification module permitted the request, else `block`. Values: allow, block.'
+)
+SQL SECURITY INVOKER
+AS
+SELECT
+    account_id,
+    event_id,
+    event_type,
+    event_timestamp,
+    received_at,
+    source,
+    source_partition,
+    present,
+    issues,
+    extra,
+    backend_connection_reused AS `backend.connection_reused`,
+    basic_auth_decision AS `basic_auth.decision`,
+    basic_auth_username AS `basic_auth.username`,
+    circuit_breaker_decision AS `circuit_breaker.decision`,
+    compression_algorithm AS `compression.algorithm`,
+    compression_bytes_saved AS `compression.bytes_saved`,
+    conn_client_ip AS `conn.client_ip`,
+    conn_client_ip_text AS `conn.client_ip_text`,
+    conn_server_ip AS `conn.server_ip`,
+    conn_server_ip_text AS `conn.server_ip_text`,
+    conn_server_name AS `conn.server_name`,
+    conn_server_port AS `conn.server_port`,
+    conn_start_ts AS `conn.start_ts`,
+    http_request_body_length AS `http.request.body_length`,
+    http_request_headers AS `http.request.headers`,
+    http_request_method AS `http.request.method`,
+    http_request_url_host AS `http.request.url.host`,
+    http_request_url_path AS `http.request.url.path`,
+    http_request_url_query AS `http.request.url.query`,
+    http_request_url_raw AS `http.request.url.raw`,
+    http_request_url_scheme AS `http.request.url.scheme`,
+    http_request_user_agent AS `http.request.user_agent`,
+    http_response_body_length AS `http.response.body_length`,
+    http_response_headers AS `http.response.headers`,
+    http_response_status_code AS `http.response.status_code`,
+    ip_policy_decision AS `ip_policy.decision`,
+    oauth_app_client_id AS `oauth.app_client_id`,
+    oauth_decision AS `oauth.decision`,
+    oauth_user_id AS `oauth.user.id`,
+    oauth_user_name AS `oauth.user.name`,
+    tls_cipher_suite AS `tls.cipher_suite`,
+    tls_client_cert_serial_number AS `tls.client_cert.serial_number`,
+    tls_client_cert_subject_cn AS `tls.client_cert.subject.cn`,
+    tls_version AS `tls.version`,
+    webhook_verification_decision AS `webhook_verification.decision`
+FROM analytics.http_request_complete
+COMMENT 'One HTTP request that passed an edge (section 6.2). Each event once. Fields under their dotted names.';
+
+CREATE OR REPLACE VIEW analytics.tcp_connection_closed
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
+    `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `received_at` DateTime64(3, 'UTC') COMMENT 'When this program read the event. Unit: UTC, milliseconds.',
+    `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which the ledger names.',
+    `present` UInt64 COMMENT 'Bit i is 1 when field i was delivered: tells an absent or unselected field from an empty one.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
+    `conn_bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint from the frontend. Unit: bytes. NULL where absent.',
+    `conn_bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint to the frontend. Unit: bytes. NULL where absent.',
+    `conn_client_ip` IPv6 COMMENT 'Source IP address of the TCP connection to the edge. IPv4 as ::ffff:a.b.c.d.',
+    `conn_client_ip_text` String COMMENT 'Source IP address of the TCP connection to the edge. As text; empty where absent.',
+    `conn_end_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was closed. Unit: UTC, microseconds. NULL where absent.',
+    `conn_server_ip` IPv6 COMMENT 'IP address of the server that received the connection. IPv4 as ::ffff:a.b.c.d.',
+    `conn_server_ip_text` String COMMENT 'IP address of the server that received the connection. As text; empty where absent.',
+    `conn_server_name` LowCardinality(String) COMMENT 'Hostname associated with the connection.',
+    `conn_server_port` Nullable(Int32) COMMENT 'Port on which the connection came in. NULL where absent.',
+    `conn_start_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was established. Unit: UTC, microseconds. NULL where absent.',
+    `ip_policy_decision` LowCardinality(String) COMMENT '`allow` if the IP policy permitted the connection, else `block`. Values: allow, block.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    e.account_id AS `account_id`,
+    e.event_id AS `event_id`,
+    e.event_type AS `event_type`,
+    e.event_timestamp AS `event_timestamp`,
+    e.received_at AS `received_at`,
+    e.source AS `source`,
+    e.source_partition AS `source_partition`,
+    e.present AS `present`,
+    e.issues AS `issues`,
+    e.extra AS `extra`,
+    if(bitTest(e.present, 0), e.conn_bytes_in, NULL) AS `conn_bytes_in`,
+    if(bitTest(e.present, 1), e.conn_bytes_out, NULL) AS `conn_bytes_out`,
+    e.conn_client_ip AS `conn_client_ip`,
+    multiIf(e.conn_client_ip_raw != '', e.conn_client_ip_raw, e.conn_client_ip = toIPv6('::'), if(bitTest(e.present, 2) AND NOT has(e.issues, 'conn.client_ip:not_an_ip'), '::', ''), startsWith(toString(e.conn_client_ip), '::ffff:') AND position(toString(e.conn_client_ip), '.') > 0, substring(toString(e.conn_client_ip), 8), toString(e.conn_client_ip)) AS `conn_client_ip_text`,
+    if(bitTest(e.present, 3), e.conn_end_ts, NULL) AS `conn_end_ts`,
+    e.conn_server_ip AS `conn_server_ip`,
+    multiIf(e.conn_server_ip_raw != '', e.conn_server_ip_raw, e.conn_server_ip = toIPv6('::'), if(bitTest(e.present, 4) AND NOT has(e.issues, 'conn.server_ip:not_an_ip'), '::', ''), startsWith(toString(e.conn_server_ip), '::ffff:') AND position(toString(e.conn_server_ip), '.') > 0, substring(toString(e.conn_server_ip), 8), toString(e.conn_server_ip)) AS `conn_server_ip_text`,
+    e.conn_server_name AS `conn_server_name`,
+    if(bitTest(e.present, 6), e.conn_server_port, NULL) AS `conn_server_port`,
+    if(bitTest(e.present, 7), e.conn_start_ts, NULL) AS `conn_start_ts`,
+    e.ip_policy_decision AS `ip_policy_decision`
+FROM weir.tcp_connection_closed AS e FINAL
+WHERE has(granted, '*') OR has(granted, e.account_id)
+COMMENT 'One TCP connection to an endpoint, when closed (section 6.2). Each event once.';
+
+CREATE OR REPLACE VIEW analytics.tcp_connection_closed_dotted
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `event_type` LowCardinality(String) COMMENT 'Event type of section 6.1.',
+    `event_timestamp` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `received_at` DateTime64(3, 'UTC') COMMENT 'When this program read the event. Unit: UTC, milliseconds.',
+    `source` LowCardinality(String) COMMENT 'Name of the configured source that delivered the event.',
+    `source_partition` LowCardinality(String) COMMENT 'Partition of the source: shard, file, log stream or bucket; empty for single requests, which the ledger names.',
+    `present` UInt64 COMMENT 'Bit i is 1 when field i was delivered: tells an absent or unselected field from an empty one.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
+    `conn.bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint from the frontend. Unit: bytes. NULL where absent.',
+    `conn.bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint to the frontend. Unit: bytes. NULL where absent.',
+    `conn.client_ip` IPv6 COMMENT 'Source IP address of the TCP connection to the edge. IPv4 as ::ffff:a.b.c.d.',
+    `conn.client_ip_text` String COMMENT 'Source IP address of the TCP connection to the edge. As text; empty where absent.',
+    `conn.end_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was closed. Unit: UTC, microseconds. NULL where absent.',
+    `conn.server_ip` IPv6 COMMENT 'IP address of the server that received the connection. IPv4 as ::ffff:a.b.c.d.',
+    `conn.server_ip_text` String COMMENT 'IP address of the server that received the connection. As text; empty where absent.',
+    `conn.server_name` LowCardinality(String) COMMENT 'Hostname associated with the connection.',
+    `conn.server_port` Nullable(Int32) COMMENT 'Port on which the connection came in. NULL where absent.',
+    `conn.start_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was established. Unit: UTC, microseconds. NULL where absent.',
+    `ip_policy.decision` LowCardinality(String) COMMENT '`allow` if the IP policy permitted the connection, else `block`. Values: allow, block.'
+)
+SQL SECURITY INVOKER
+AS
+SELECT
+    account_id,
+    event_id,
+    event_type,
+    event_timestamp,
+    received_at,
+    source,
+    source_partition,
+    present,
+    issues,
+    extra,
+    conn_bytes_in AS `conn.bytes_in`,
+    conn_bytes_out AS `conn.bytes_out`,
+    conn_client_ip AS `conn.client_ip`,
+    conn_client_ip_text AS `conn.client_ip_text`,
+    conn_end_ts AS `conn.end_ts`,
+    conn_server_ip AS `conn.server_ip`,
+    conn_server_ip_text AS `conn.server_ip_text`,
+    conn_server_name AS `conn.server_name`,
+    conn_server_port AS `conn.server_port`,
+    conn_start_ts AS `conn.start_ts`,
+    ip_policy_decision AS `ip_policy.decision`
+FROM analytics.tcp_connection_closed
+COMMENT 'One TCP connection to an endpoint, when closed (section 6.2). Each event once. Fields under their dotted names.';
+
+CREATE OR REPLACE VIEW analytics.api_keys
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `uri` String COMMENT 'Address of the API key.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the API key was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `description` String COMMENT 'Human-readable description of the API key.',
+    `metadata` String COMMENT 'Machine-readable text that the user attached to the API key.',
+    `token` String COMMENT 'Bearer token, filled in at creation only; masked before it is stored.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    payload.uri AS `uri`,
+    if(match(payload.created_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.created_at, 6, 'UTC'), NULL) AS `created_at`,
+    payload.description AS `description`,
+    payload.metadata AS `metadata`,
+    if(payload.token = '', '', '[masked]') AS `token`,
+    issues,
+    extra
+FROM (
+SELECT *, JSONExtract(object, 'Tuple(id String, uri String, created_at String, description String, metadata String, token String)') AS payload FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, argMax(e.action, (e.event_timestamp, e.action, e.event_id)) AS change, argMax(e.event_timestamp, (e.event_timestamp, e.action, e.event_id)) AS changed_at, argMax(e.principal_subject, (e.event_timestamp, e.action, e.event_id)) AS changed_by, argMax(e.principal_id, (e.event_timestamp, e.action, e.event_id)) AS principal_id, argMax(e.principal_source, (e.event_timestamp, e.action, e.event_id)) AS principal_source, argMax(e.principal_credential_id, (e.event_timestamp, e.action, e.event_id)) AS principal_credential_id, argMax(e.event_id, (e.event_timestamp, e.action, e.event_id)) AS event_id, argMax(e.issues, (e.event_timestamp, e.action, e.event_id)) AS issues, argMax(e.extra, (e.event_timestamp, e.action, e.event_id)) AS extra, argMax(e.object, (e.event_timestamp, e.action, e.event_id)) AS object
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'api_key' AND e.object_id != ''
+GROUP BY account_id, id
+HAVING change != 'deleted'
+)
+)
+COMMENT 'Objects of type api_key as they are now, after the last change of each; without deleted ones.';
+
+CREATE OR REPLACE VIEW analytics.api_keys_history
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `uri` String COMMENT 'Address of the API key.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the API key was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `description` String COMMENT 'Human-readable description of the API key.',
+    `metadata` String COMMENT 'Machine-readable text that the user attached to the API key.',
+    `token` String COMMENT 'Bearer token, filled in at creation only; masked before it is stored.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    change,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    if(id = '', NULL, leadInFrame(toNullable(changed_at)) OVER (PARTITION BY account_id, id ORDER BY changed_at, change, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)) AS `valid_until`,
+    payload.uri AS `uri`,
+    if(match(payload.created_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.created_at, 6, 'UTC'), NULL) AS `created_at`,
+    payload.description AS `description`,
+    payload.metadata AS `metadata`,
+    if(payload.token = '', '', '[masked]') AS `token`,
+    issues,
+    extra
+FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.event_timestamp AS changed_at, e.principal_subject AS changed_by, e.principal_id AS principal_id, e.principal_source AS principal_source, e.principal_credential_id AS principal_credential_id, e.event_id AS event_id, e.issues AS issues, e.extra AS extra, e.object AS object, JSONExtract(e.object, 'Tuple(id String, uri String, created_at String, description String, metadata String, token String)') AS payload
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'api_key'
+)
+COMMENT 'Every change of the objects of type api_key: what each was like after it, and for a deletion before it. Each event once.';
+
+CREATE OR REPLACE VIEW analytics.certificate_authorities
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `uri` String COMMENT 'Address of the certificate authority.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate authority was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `description` String COMMENT 'Human-readable description of the certificate authority.',
+    `metadata` String COMMENT 'Machine-readable text that the user attached to the certificate authority.',
+    `ca_pem` String COMMENT 'Raw PEM text of the certificate authority.',
+    `subject_common_name` String COMMENT 'Common name of the subject.',
+    `not_before` Nullable(DateTime64(6, 'UTC')) COMMENT 'Start of validity. NULL where absent or no time. Unit: UTC, microseconds.',
+    `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL where absent or no time. Unit: UTC, microseconds.',
+    `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
+    `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    payload.uri AS `uri`,
+    if(match(payload.created_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.created_at, 6, 'UTC'), NULL) AS `created_at`,
+    payload.description AS `description`,
+    payload.metadata AS `metadata`,
+    payload.ca_pem AS `ca_pem`,
+    payload.subject_common_name AS `subject_common_name`,
+    if(match(payload.not_before, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.not_before, 6, 'UTC'), NULL) AS `not_before`,
+    if(match(payload.not_after, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.not_after, 6, 'UTC'), NULL) AS `not_after`,
+    payload.key_usages AS `key_usages`,
+    payload.extended_key_usages AS `extended_key_usages`,
+    issues,
+    extra
+FROM (
+SELECT *, JSONExtract(object, 'Tuple(id String, uri String, created_at String, description String, metadata String, ca_pem String, subject_common_name String, not_before String, not_after String, key_usages Array(String), extended_key_usages Array(String))') AS payload FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, argMax(e.action, (e.event_timestamp, e.action, e.event_id)) AS change, argMax(e.event_timestamp, (e.event_timestamp, e.action, e.event_id)) AS changed_at, argMax(e.principal_subject, (e.event_timestamp, e.action, e.event_id)) AS changed_by, argMax(e.principal_id, (e.event_timestamp, e.action, e.event_id)) AS principal_id, argMax(e.principal_source, (e.event_timestamp, e.action, e.event_id)) AS principal_source, argMax(e.principal_credential_id, (e.event_timestamp, e.action, e.event_id)) AS principal_credential_id, argMax(e.event_id, (e.event_timestamp, e.action, e.event_id)) AS event_id, argMax(e.issues, (e.event_timestamp, e.action, e.event_id)) AS issues, argMax(e.extra, (e.event_timestamp, e.action, e.event_id)) AS extra, argMax(e.object, (e.event_timestamp, e.action, e.event_id)) AS object
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'certificate_authority' AND e.object_id != ''
+GROUP BY account_id, id
+HAVING change != 'deleted'
+)
+)
+COMMENT 'Objects of type certificate_authority as they are now, after the last change of each; without deleted ones.';
+
+CREATE OR REPLACE VIEW analytics.certificate_authorities_history
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `uri` String COMMENT 'Address of the certificate authority.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate authority was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `description` String COMMENT 'Human-readable description of the certificate authority.',
+    `metadata` String COMMENT 'Machine-readable text that the user attached to the certificate authority.',
+    `ca_pem` String COMMENT 'Raw PEM text of the certificate authority.',
+    `subject_common_name` String COMMENT 'Common name of the subject.',
+    `not_before` Nullable(DateTime64(6, 'UTC')) COMMENT 'Start of validity. NULL where absent or no time. Unit: UTC, microseconds.',
+    `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL where absent or no time. Unit: UTC, microseconds.',
+    `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
+    `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    change,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    if(id = '', NULL, leadInFrame(toNullable(changed_at)) OVER (PARTITION BY account_id, id ORDER BY changed_at, change, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)) AS `valid_until`,
+    payload.uri AS `uri`,
+    if(match(payload.created_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.created_at, 6, 'UTC'), NULL) AS `created_at`,
+    payload.description AS `description`,
+    payload.metadata AS `metadata`,
+    payload.ca_pem AS `ca_pem`,
+    payload.subject_common_name AS `subject_common_name`,
+    if(match(payload.not_before, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.not_before, 6, 'UTC'), NULL) AS `not_before`,
+    if(match(payload.not_after, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.not_after, 6, 'UTC'), NULL) AS `not_after`,
+    payload.key_usages AS `key_usages`,
+    payload.extended_key_usages AS `extended_key_usages`,
+    issues,
+    extra
+FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.event_timestamp AS changed_at, e.principal_subject AS changed_by, e.principal_id AS principal_id, e.principal_source AS principal_source, e.principal_credential_id AS principal_credential_id, e.event_id AS event_id, e.issues AS issues, e.extra AS extra, e.object AS object, JSONExtract(e.object, 'Tuple(id String, uri String, created_at String, description String, metadata String, ca_pem String, subject_common_name String, not_before String, not_after String, key_usages Array(String), extended_key_usages Array(String))') AS payload
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'certificate_authority'
+)
+COMMENT 'Every change of the objects of type certificate_authority: what each was like after it, and for a deletion before it. Each event once.';
+
+CREATE OR REPLACE VIEW analytics.domains
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `uri` String COMMENT 'Address of the domain.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the domain was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `description` String COMMENT 'Human-readable description of the domain.',
+    `metadata` String COMMENT 'Machine-readable text that the user attached to the domain.',
+    `domain` String COMMENT 'Hostname.',
+    `region` String COMMENT 'Region of the domain. Values: au, eu, ap, us, jp, in, sa.',
+    `cname_target` String COMMENT 'CNAME target of a custom hostname; null for a subdomain of a domain of the service.',
+    `certificate_id` String COMMENT 'Identifier of the certificate in use.',
+    `certificate_uri` String COMMENT 'Address of the certificate in use.',
+    `certificate_management_policy_authority` String COMMENT 'Certificate authority that issues the certificate. Values: letsencrypt.',
+    `certificate_management_policy_private_key_type` String COMMENT 'Type of the private key. Values: rsa, ecdsa.',
+    `certificate_management_status_renews_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate is renewed next. NULL where absent or no time. Unit: UTC, microseconds.',
+    `certificate_management_status_provisioning_job_error_code` String COMMENT '`INTERNAL_ERROR`: temporary; `DNS_ERROR`: permanent, the user must correct it. Values: INTERNAL_ERROR, DNS_ERROR.',
+    `certificate_management_status_provisioning_job_msg` String COMMENT 'What the provisioning job reports.',
+    `certificate_management_status_provisioning_job_started_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job started. NULL where absent or no time. Unit: UTC, microseconds.',
+    `certificate_management_status_provisioning_job_retries_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job is tried again. NULL where absent or no time. Unit: UTC, microseconds.',
+    `acme_challenge_cname_target` String COMMENT 'CNAME target of the `_acme-challenge` host; needed for wildcard certificates, else null.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    payload.uri AS `uri`,
+    if(match(payload.created_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.created_at, 6, 'UTC'), NULL) AS `created_at`,
+    payload.description AS `description`,
+    payload.metadata AS `metadata`,
+    payload.domain AS `domain`,
+    payload.region AS `region`,
+    payload.cname_target AS `cname_target`,
+    payload.certificate.id AS `certificate_id`,
+    payload.certificate.uri AS `certificate_uri`,
+    payload.certificate_management_policy.authority AS `certificate_management_policy_authority`,
+    payload.certificate_management_policy.private_key_type AS `certificate_management_policy_private_key_type`,
+    if(match(payload.certificate_management_status.renews_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.certificate_management_status.renews_at, 6, 'UTC'), NULL) AS `certificate_management_status_renews_at`,
+    payload.certificate_management_status.provisioning_job.error_code AS `certificate_management_status_provisioning_job_error_code`,
+    payload.certificate_management_status.provisioning_job.msg AS `certificate_management_status_provisioning_job_msg`,
+    if(match(payload.certificate_management_status.provisioning_job.started_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.certificate_management_status.provisioning_job.started_at, 6, 'UTC'), NULL) AS `certificate_management_status_provisioning_job_started_at`,
+    if(match(payload.certificate_management_status.provisioning_job.retries_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.certificate_management_status.provisioning_job.retries_at, 6, 'UTC'), NULL) AS `certificate_management_status_provisioning_job_retries_at`,
+    payload.acme_challenge_cname_target AS `acme_challenge_cname_target`,
+    issues,
+    extra
+FROM (
+SELECT *, JSONExtract(object, 'Tuple(id String, uri String, created_at String, description String, metadata String, domain String, region String, cname_target String, certificate Tuple(id String, uri String), certificate_management_policy Tuple(authority String, private_key_type String), certificate_management_status Tuple(renews_at String, provisioning_job Tuple(error_code String, msg String, started_at String, retries_at String)), acme_challenge_cname_target String)') AS payload FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, argMax(e.action, (e.event_timestamp, e.action, e.event_id)) AS change, argMax(e.event_timestamp, (e.event_timestamp, e.action, e.event_id)) AS changed_at, argMax(e.principal_subject, (e.event_timestamp, e.action, e.event_id)) AS changed_by, argMax(e.principal_id, (e.event_timestamp, e.action, e.event_id)) AS principal_id, argMax(e.principal_source, (e.event_timestamp, e.action, e.event_id)) AS principal_source, argMax(e.principal_credential_id, (e.event_timestamp, e.action, e.event_id)) AS principal_credential_id, argMax(e.event_id, (e.event_timestamp, e.action, e.event_id)) AS event_id, argMax(e.issues, (e.event_timestamp, e.action, e.event_id)) AS issues, argMax(e.extra, (e.event_timestamp, e.action, e.event_id)) AS extra, argMax(e.object, (e.event_timestamp, e.action, e.event_id)) AS object
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'domain' AND e.object_id != ''
+GROUP BY account_id, id
+HAVING change != 'deleted'
+)
+)
+COMMENT 'Objects of type domain as they are now, after the last change of each; without deleted ones.';
+
+CREATE OR REPLACE VIEW analytics.domains_history
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `uri` String COMMENT 'Address of the domain.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the domain was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `description` String COMMENT 'Human-readable description of the domain.',
+    `metadata` String COMMENT 'Machine-readable text that the user attached to the domain.',
+    `domain` String COMMENT 'Hostname.',
+    `region` String COMMENT 'Region of the domain. Values: au, eu, ap, us, jp, in, sa.',
+    `cname_target` String COMMENT 'CNAME target of a custom hostname; null for a subdomain of a domain of the service.',
+    `certificate_id` String COMMENT 'Identifier of the certificate in use.',
+    `certificate_uri` String COMMENT 'Address of the certificate in use.',
+    `certificate_management_policy_authority` String COMMENT 'Certificate authority that issues the certificate. Values: letsencrypt.',
+    `certificate_management_policy_private_key_type` String COMMENT 'Type of the private key. Values: rsa, ecdsa.',
+    `certificate_management_status_renews_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate is renewed next. NULL where absent or no time. Unit: UTC, microseconds.',
+    `certificate_management_status_provisioning_job_error_code` String COMMENT '`INTERNAL_ERROR`: temporary; `DNS_ERROR`: permanent, the user must correct it. Values: INTERNAL_ERROR, DNS_ERROR.',
+    `certificate_management_status_provisioning_job_msg` String COMMENT 'What the provisioning job reports.',
+    `certificate_management_status_provisioning_job_started_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job started. NULL where absent or no time. Unit: UTC, microseconds.',
+    `certificate_management_status_provisioning_job_retries_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the provisioning job is tried again. NULL where absent or no time. Unit: UTC, microseconds.',
+    `acme_challenge_cname_target` String COMMENT 'CNAME target of the `_acme-challenge` host; needed for wildcard certificates, else null.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    change,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    if(id = '', NULL, leadInFrame(toNullable(changed_at)) OVER (PARTITION BY account_id, id ORDER BY changed_at, change, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)) AS `valid_until`,
+    payload.uri AS `uri`,
+    if(match(payload.created_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.created_at, 6, 'UTC'), NULL) AS `created_at`,
+    payload.description AS `description`,
+    payload.metadata AS `metadata`,
+    payload.domain AS `domain`,
+    payload.region AS `region`,
+    payload.cname_target AS `cname_target`,
+    payload.certificate.id AS `certificate_id`,
+    payload.certificate.uri AS `certificate_uri`,
+    payload.certificate_management_policy.authority AS `certificate_management_policy_authority`,
+    payload.certificate_management_policy.private_key_type AS `certificate_management_policy_private_key_type`,
+    if(match(payload.certificate_management_status.renews_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.certificate_management_status.renews_at, 6, 'UTC'), NULL) AS `certificate_management_status_renews_at`,
+    payload.certificate_management_status.provisioning_job.error_code AS `certificate_management_status_provisioning_job_error_code`,
+    payload.certificate_management_status.provisioning_job.msg AS `certificate_management_status_provisioning_job_msg`,
+    if(match(payload.certificate_management_status.provisioning_job.started_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.certificate_management_status.provisioning_job.started_at, 6, 'UTC'), NULL) AS `certificate_management_status_provisioning_job_started_at`,
+    if(match(payload.certificate_management_status.provisioning_job.retries_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.certificate_management_status.provisioning_job.retries_at, 6, 'UTC'), NULL) AS `certificate_management_status_provisioning_job_retries_at`,
+    payload.acme_challenge_cname_target AS `acme_challenge_cname_target`,
+    issues,
+    extra
+FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.event_timestamp AS changed_at, e.principal_subject AS changed_by, e.principal_id AS principal_id, e.principal_source AS principal_source, e.principal_credential_id AS principal_credential_id, e.event_id AS event_id, e.issues AS issues, e.extra AS extra, e.object AS object, JSONExtract(e.object, 'Tuple(id String, uri String, created_at String, description String, metadata String, domain String, region String, cname_target String, certificate Tuple(id String, uri String), certificate_management_policy Tuple(authority String, private_key_type String), certificate_management_status Tuple(renews_at String, provisioning_job Tuple(error_code String, msg String, started_at String, retries_at String)), acme_challenge_cname_target String)') AS payload
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'domain'
+)
+COMMENT 'Every change of the objects of type domain: what each was like after it, and for a deletion before it. Each event once.';
+
+CREATE OR REPLACE VIEW analytics.event_destinations
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `uri` String COMMENT 'Address of the event destination.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event destination was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `description` String COMMENT 'Human-readable description of the event destination.',
+    `metadata` String COMMENT 'Machine-readable text that the user attached to the event destination.',
+    `format` String COMMENT 'Format of the delivered events. Values: JSON, json.',
+    `target_firehose_delivery_stream_arn` String COMMENT 'ARN of the Firehose delivery stream.',
+    `target_firehose_auth_role_role_arn` String COMMENT 'ARN of the AWS role that the delivery stream is written with.',
+    `target_firehose_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key that the delivery stream is written with.',
+    `target_firehose_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key that the delivery stream is written with; masked before it is stored.',
+    `target_kinesis_stream_arn` String COMMENT 'ARN of the Kinesis data stream.',
+    `target_kinesis_auth_role_role_arn` String COMMENT 'ARN of the AWS role that the data stream is written with.',
+    `target_kinesis_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key that the data stream is written with.',
+    `target_kinesis_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key that the data stream is written with; masked before it is stored.',
+    `target_cloudwatch_logs_log_group_arn` String COMMENT 'ARN of the CloudWatch Logs log group.',
+    `target_cloudwatch_logs_auth_role_role_arn` String COMMENT 'ARN of the AWS role that the log group is written with.',
+    `target_cloudwatch_logs_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key that the log group is written with.',
+    `target_cloudwatch_logs_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key that the log group is written with; masked before it is stored.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    payload.uri AS `uri`,
+    if(match(payload.created_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.created_at, 6, 'UTC'), NULL) AS `created_at`,
+    payload.description AS `description`,
+    payload.metadata AS `metadata`,
+    payload.format AS `format`,
+    payload.target.firehose.delivery_stream_arn AS `target_firehose_delivery_stream_arn`,
+    payload.target.firehose.auth.role.role_arn AS `target_firehose_auth_role_role_arn`,
+    payload.target.firehose.auth.creds.aws_access_key_id AS `target_firehose_auth_creds_aws_access_key_id`,
+    if(payload.target.firehose.auth.creds.aws_secret_access_key = '', '', '[masked]') AS `target_firehose_auth_creds_aws_secret_access_key`,
+    payload.target.kinesis.stream_arn AS `target_kinesis_stream_arn`,
+    payload.target.kinesis.auth.role.role_arn AS `target_kinesis_auth_role_role_arn`,
+    payload.target.kinesis.auth.creds.aws_access_key_id AS `target_kinesis_auth_creds_aws_access_key_id`,
+    if(payload.target.kinesis.auth.creds.aws_secret_access_key = '', '', '[masked]') AS `target_kinesis_auth_creds_aws_secret_access_key`,
+    payload.target.cloudwatch_logs.log_group_arn AS `target_cloudwatch_logs_log_group_arn`,
+    payload.target.cloudwatch_logs.auth.role.role_arn AS `target_cloudwatch_logs_auth_role_role_arn`,
+    payload.target.cloudwatch_logs.auth.creds.aws_access_key_id AS `target_cloudwatch_logs_auth_creds_aws_access_key_id`,
+    if(payload.target.cloudwatch_logs.auth.creds.aws_secret_access_key = '', '', '[masked]') AS `target_cloudwatch_logs_auth_creds_aws_secret_access_key`,
+    issues,
+    extra
+FROM (
+SELECT *, JSONExtract(object, 'Tuple(id String, uri String, created_at String, description String, metadata String, format String, target Tuple(firehose Tuple(delivery_stream_arn String, auth Tuple(role Tuple(role_arn String), creds Tuple(aws_access_key_id String, aws_secret_access_key String))), kinesis Tuple(stream_arn String, auth Tuple(role Tuple(role_arn String), creds Tuple(aws_access_key_id String, aws_secret_access_key String))), cloudwatch_logs Tuple(log_group_arn String, auth Tuple(role Tuple(role_arn String), creds Tuple(aws_access_key_id String, aws_secret_access_key String)))))') AS payload FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, argMax(e.action, (e.event_timestamp, e.action, e.event_id)) AS change, argMax(e.event_timestamp, (e.event_timestamp, e.action, e.event_id)) AS changed_at, argMax(e.principal_subject, (e.event_timestamp, e.action, e.event_id)) AS changed_by, argMax(e.principal_id, (e.event_timestamp, e.action, e.event_id)) AS principal_id, argMax(e.principal_source, (e.event_timestamp, e.action, e.event_id)) AS principal_source, argMax(e.principal_credential_id, (e.event_timestamp, e.action, e.event_id)) AS principal_credential_id, argMax(e.event_id, (e.event_timestamp, e.action, e.event_id)) AS event_id, argMax(e.issues, (e.event_timestamp, e.action, e.event_id)) AS issues, argMax(e.extra, (e.event_timestamp, e.action, e.event_id)) AS extra, argMax(e.object, (e.event_timestamp, e.action, e.event_id)) AS object
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'event_destination' AND e.object_id != ''
+GROUP BY account_id, id
+HAVING change != 'deleted'
+)
+)
+COMMENT 'Objects of type event_destination as they are now, after the last change of each; without deleted ones.';
+
+CREATE OR REPLACE VIEW analytics.event_destinations_history
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `uri` String COMMENT 'Address of the event destination.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event destination was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `description` String COMMENT 'Human-readable description of the event destination.',
+    `metadata` String COMMENT 'Machine-readable text that the user attached to the event destination.',
+    `format` String COMMENT 'Format of the delivered events. Values: JSON, json.',
+    `target_firehose_delivery_stream_arn` String COMMENT 'ARN of the Firehose delivery stream.',
+    `target_firehose_auth_role_role_arn` String COMMENT 'ARN of the AWS role that the delivery stream is written with.',
+    `target_firehose_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key that the delivery stream is written with.',
+    `target_firehose_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key that the delivery stream is written with; masked before it is stored.',
+    `target_kinesis_stream_arn` String COMMENT 'ARN of the Kinesis data stream.',
+    `target_kinesis_auth_role_role_arn` String COMMENT 'ARN of the AWS role that the data stream is written with.',
+    `target_kinesis_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key that the data stream is written with.',
+    `target_kinesis_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key that the data stream is written with; masked before it is stored.',
+    `target_cloudwatch_logs_log_group_arn` String COMMENT 'ARN of the CloudWatch Logs log group.',
+    `target_cloudwatch_logs_auth_role_role_arn` String COMMENT 'ARN of the AWS role that the log group is written with.',
+    `target_cloudwatch_logs_auth_creds_aws_access_key_id` String COMMENT 'ID of the AWS access key that the log group is written with.',
+    `target_cloudwatch_logs_auth_creds_aws_secret_access_key` String COMMENT 'Secret of the AWS access key that the log group is written with; masked before it is stored.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    change,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    if(id = '', NULL, leadInFrame(toNullable(changed_at)) OVER (PARTITION BY account_id, id ORDER BY changed_at, change, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)) AS `valid_until`,
+    payload.uri AS `uri`,
+    if(match(payload.created_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.created_at, 6, 'UTC'), NULL) AS `created_at`,
+    payload.description AS `description`,
+    payload.metadata AS `metadata`,
+    payload.format AS `format`,
+    payload.target.firehose.delivery_stream_arn AS `target_firehose_delivery_stream_arn`,
+    payload.target.firehose.auth.role.role_arn AS `target_firehose_auth_role_role_arn`,
+    payload.target.firehose.auth.creds.aws_access_key_id AS `target_firehose_auth_creds_aws_access_key_id`,
+    if(payload.target.firehose.auth.creds.aws_secret_access_key = '', '', '[masked]') AS `target_firehose_auth_creds_aws_secret_access_key`,
+    payload.target.kinesis.stream_arn AS `target_kinesis_stream_arn`,
+    payload.target.kinesis.auth.role.role_arn AS `target_kinesis_auth_role_role_arn`,
+    payload.target.kinesis.auth.creds.aws_access_key_id AS `target_kinesis_auth_creds_aws_access_key_id`,
+    if(payload.target.kinesis.auth.creds.aws_secret_access_key = '', '', '[masked]') AS `target_kinesis_auth_creds_aws_secret_access_key`,
+    payload.target.cloudwatch_logs.log_group_arn AS `target_cloudwatch_logs_log_group_arn`,
+    payload.target.cloudwatch_logs.auth.role.role_arn AS `target_cloudwatch_logs_auth_role_role_arn`,
+    payload.target.cloudwatch_logs.auth.creds.aws_access_key_id AS `target_cloudwatch_logs_auth_creds_aws_access_key_id`,
+    if(payload.target.cloudwatch_logs.auth.creds.aws_secret_access_key = '', '', '[masked]') AS `target_cloudwatch_logs_auth_creds_aws_secret_access_key`,
+    issues,
+    extra
+FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.event_timestamp AS changed_at, e.principal_subject AS changed_by, e.principal_id AS principal_id, e.principal_source AS principal_source, e.principal_credential_id AS principal_credential_id, e.event_id AS event_id, e.issues AS issues, e.extra AS extra, e.object AS object, JSONExtract(e.object, 'Tuple(id String, uri String, created_at String, description String, metadata String, format String, target Tuple(firehose Tuple(delivery_stream_arn String, auth Tuple(role Tuple(role_arn String), creds Tuple(aws_access_key_id String, aws_secret_access_key String))), kinesis Tuple(stream_arn String, auth Tuple(role Tuple(role_arn String), creds Tuple(aws_access_key_id String, aws_secret_access_key String))), cloudwatch_logs Tuple(log_group_arn String, auth Tuple(role Tuple(role_arn String), creds Tuple(aws_access_key_id String, aws_secret_access_key String)))))') AS payload
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'event_destination'
+)
+COMMENT 'Every change of the objects of type event_destination: what each was like after it, and for a deletion before it. Each event once.';
+
+CREATE OR REPLACE VIEW analytics.event_subscriptions
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `uri` String COMMENT 'Address of the event subscription.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event subscription was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `description` String COMMENT 'Human-readable description of the event subscription.',
+    `metadata` String COMMENT 'Machine-readable text that the user attached to the event subscription.',
+    `sources_type` Array(String) COMMENT 'Event type of section 6.1. One value per element of sources.',
+    `sources_uri` Array(String) COMMENT 'Address of the event source. One value per element of sources.',
+    `destinations_id` Array(String) COMMENT 'Identifier of the event destination. One value per element of destinations.',
+    `destinations_uri` Array(String) COMMENT 'Address of the event destination. One value per element of destinations.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    payload.uri AS `uri`,
+    if(match(payload.created_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.created_at, 6, 'UTC'), NULL) AS `created_at`,
+    payload.description AS `description`,
+    payload.metadata AS `metadata`,
+    tupleElement(payload.sources, 'type') AS `sources_type`,
+    tupleElement(payload.sources, 'uri') AS `sources_uri`,
+    tupleElement(payload.destinations, 'id') AS `destinations_id`,
+    tupleElement(payload.destinations, 'uri') AS `destinations_uri`,
+    issues,
+    extra
+FROM (
+SELECT *, JSONExtract(object, 'Tuple(id String, uri String, created_at String, description String, metadata String, sources Array(Tuple(type String, uri String)), destinations Array(Tuple(id String, uri String)))') AS payload FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, argMax(e.action, (e.event_timestamp, e.action, e.event_id)) AS change, argMax(e.event_timestamp, (e.event_timestamp, e.action, e.event_id)) AS changed_at, argMax(e.principal_subject, (e.event_timestamp, e.action, e.event_id)) AS changed_by, argMax(e.principal_id, (e.event_timestamp, e.action, e.event_id)) AS principal_id, argMax(e.principal_source, (e.event_timestamp, e.action, e.event_id)) AS principal_source, argMax(e.principal_credential_id, (e.event_timestamp, e.action, e.event_id)) AS principal_credential_id, argMax(e.event_id, (e.event_timestamp, e.action, e.event_id)) AS event_id, argMax(e.issues, (e.event_timestamp, e.action, e.event_id)) AS issues, argMax(e.extra, (e.event_timestamp, e.action, e.event_id)) AS extra, argMax(e.object, (e.event_timestamp, e.action, e.event_id)) AS object
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'event_subscription' AND e.object_id != ''
+GROUP BY account_id, id
+HAVING change != 'deleted'
+)
+)
+COMMENT 'Objects of type event_subscription as they are now, after the last change of each; without deleted ones.';
+
+CREATE OR REPLACE VIEW analytics.event_subscriptions_history
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `uri` String COMMENT 'Address of the event subscription.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the event subscription was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `description` String COMMENT 'Human-readable description of the event subscription.',
+    `metadata` String COMMENT 'Machine-readable text that the user attached to the event subscription.',
+    `sources_type` Array(String) COMMENT 'Event type of section 6.1. One value per element of sources.',
+    `sources_uri` Array(String) COMMENT 'Address of the event source. One value per element of sources.',
+    `destinations_id` Array(String) COMMENT 'Identifier of the event destination. One value per element of destinations.',
+    `destinations_uri` Array(String) COMMENT 'Address of the event destination. One value per element of destinations.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    change,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    if(id = '', NULL, leadInFrame(toNullable(changed_at)) OVER (PARTITION BY account_id, id ORDER BY changed_at, change, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)) AS `valid_until`,
+    payload.uri AS `uri`,
+    if(match(payload.created_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.created_at, 6, 'UTC'), NULL) AS `created_at`,
+    payload.description AS `description`,
+    payload.metadata AS `metadata`,
+    tupleElement(payload.sources, 'type') AS `sources_type`,
+    tupleElement(payload.sources, 'uri') AS `sources_uri`,
+    tupleElement(payload.destinations, 'id') AS `destinations_id`,
+    tupleElement(payload.destinations, 'uri') AS `destinations_uri`,
+    issues,
+    extra
+FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.event_timestamp AS changed_at, e.principal_subject AS changed_by, e.principal_id AS principal_id, e.principal_source AS principal_source, e.principal_credential_id AS principal_credential_id, e.event_id AS event_id, e.issues AS issues, e.extra AS extra, e.object AS object, JSONExtract(e.object, 'Tuple(id String, uri String, created_at String, description String, metadata String, sources Array(Tuple(type String, uri String)), destinations Array(Tuple(id String, uri String)))') AS payload
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'event_subscription'
+)
+COMMENT 'Every change of the objects of type event_subscription: what each was like after it, and for a deletion before it. Each event once.';
+
+CREATE OR REPLACE VIEW analytics.ip_policies
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `uri` String COMMENT 'Address of the IP policy.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `description` String COMMENT 'Human-readable description of the IP policy.',
+    `metadata` String COMMENT 'Machine-readable text that the user attached to the IP policy.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    payload.uri AS `uri`,
+    if(match(payload.created_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.created_at, 6, 'UTC'), NULL) AS `created_at`,
+    payload.description AS `description`,
+    payload.metadata AS `metadata`,
+    issues,
+    extra
+FROM (
+SELECT *, JSONExtract(object, 'Tuple(id String, uri String, created_at String, description String, metadata String)') AS payload FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, argMax(e.action, (e.event_timestamp, e.action, e.event_id)) AS change, argMax(e.event_timestamp, (e.event_timestamp, e.action, e.event_id)) AS changed_at, argMax(e.principal_subject, (e.event_timestamp, e.action, e.event_id)) AS changed_by, argMax(e.principal_id, (e.event_timestamp, e.action, e.event_id)) AS principal_id, argMax(e.principal_source, (e.event_timestamp, e.action, e.event_id)) AS principal_source, argMax(e.principal_credential_id, (e.event_timestamp, e.action, e.event_id)) AS principal_credential_id, argMax(e.event_id, (e.event_timestamp, e.action, e.event_id)) AS event_id, argMax(e.issues, (e.event_timestamp, e.action, e.event_id)) AS issues, argMax(e.extra, (e.event_timestamp, e.action, e.event_id)) AS extra, argMax(e.object, (e.event_timestamp, e.action, e.event_id)) AS object
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_policy' AND e.object_id != ''
+GROUP BY account_id, id
+HAVING change != 'deleted'
+)
+)
+COMMENT 'Objects of type ip_policy as they are now, after the last change of each; without deleted ones.';
+
+CREATE OR REPLACE VIEW analytics.ip_policies_history
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `uri` String COMMENT 'Address of the IP policy.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `description` String COMMENT 'Human-readable description of the IP policy.',
+    `metadata` String COMMENT 'Machine-readable text that the user attached to the IP policy.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    change,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    if(id = '', NULL, leadInFrame(toNullable(changed_at)) OVER (PARTITION BY account_id, id ORDER BY changed_at, change, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)) AS `valid_until`,
+    payload.uri AS `uri`,
+    if(match(payload.created_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.created_at, 6, 'UTC'), NULL) AS `created_at`,
+    payload.description AS `description`,
+    payload.metadata AS `metadata`,
+    issues,
+    extra
+FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.event_timestamp AS changed_at, e.principal_subject AS changed_by, e.principal_id AS principal_id, e.principal_source AS principal_source, e.principal_credential_id AS principal_credential_id, e.event_id AS event_id, e.issues AS issues, e.extra AS extra, e.object AS object, JSONExtract(e.object, 'Tuple(id String, uri String, created_at String, description String, metadata String)') AS payload
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_policy'
+)
+COMMENT 'Every change of the objects of type ip_policy: what each was like after it, and for a deletion before it. Each event once.';
+
+CREATE OR REPLACE VIEW analytics.ip_policy_rules
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `uri` String COMMENT 'Address of the IP policy rule.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy rule was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `description` String COMMENT 'Human-readable description of the IP policy rule.',
+    `metadata` String COMMENT 'Machine-readable text that the user attached to the IP policy rule.',
+    `cidr` String COMMENT 'IPv4 or IPv6 address or range in CIDR notation.',
+    `ip_policy_id` String COMMENT 'Identifier of the IP policy that the rule belongs to.',
+    `ip_policy_uri` String COMMENT 'Address of the IP policy that the rule belongs to.',
+    `action` String COMMENT 'What happens to a source IP inside the range. Values: allow, deny.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    payload.uri AS `uri`,
+    if(match(payload.created_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.created_at, 6, 'UTC'), NULL) AS `created_at`,
+    payload.description AS `description`,
+    payload.metadata AS `metadata`,
+    payload.cidr AS `cidr`,
+    payload.ip_policy.id AS `ip_policy_id`,
+    payload.ip_policy.uri AS `ip_policy_uri`,
+    payload.action AS `action`,
+    issues,
+    extra
+FROM (
+SELECT *, JSONExtract(object, 'Tuple(id String, uri String, created_at String, description String, metadata String, cidr String, ip_policy Tuple(id String, uri String), action String)') AS payload FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, argMax(e.action, (e.event_timestamp, e.action, e.event_id)) AS change, argMax(e.event_timestamp, (e.event_timestamp, e.action, e.event_id)) AS changed_at, argMax(e.principal_subject, (e.event_timestamp, e.action, e.event_id)) AS changed_by, argMax(e.principal_id, (e.event_timestamp, e.action, e.event_id)) AS principal_id, argMax(e.principal_source, (e.event_timestamp, e.action, e.event_id)) AS principal_source, argMax(e.principal_credential_id, (e.event_timestamp, e.action, e.event_id)) AS principal_credential_id, argMax(e.event_id, (e.event_timestamp, e.action, e.event_id)) AS event_id, argMax(e.issues, (e.event_timestamp, e.action, e.event_id)) AS issues, argMax(e.extra, (e.event_timestamp, e.action, e.event_id)) AS extra, argMax(e.object, (e.event_timestamp, e.action, e.event_id)) AS object
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_policy_rule' AND e.object_id != ''
+GROUP BY account_id, id
+HAVING change != 'deleted'
+)
+WHERE (account_id, payload.ip_policy.id) NOT IN (
+SELECT e.account_id, e.object_id
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_policy' AND e.action = 'deleted'
+)
+)
+COMMENT 'Objects of type ip_policy_rule as they are now, after the last change of each; without deleted ones and those of a deleted ip_policy.';
+
+CREATE OR REPLACE VIEW analytics.ip_policy_rules_history
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened, the deletion of the ip_policy included; NULL where none has. Unit: UTC, microseconds.',
+    `uri` String COMMENT 'Address of the IP policy rule.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP policy rule was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `description` String COMMENT 'Human-readable description of the IP policy rule.',
+    `metadata` String COMMENT 'Machine-readable text that the user attached to the IP policy rule.',
+    `cidr` String COMMENT 'IPv4 or IPv6 address or range in CIDR notation.',
+    `ip_policy_id` String COMMENT 'Identifier of the IP policy that the rule belongs to.',
+    `ip_policy_uri` String COMMENT 'Address of the IP policy that the rule belongs to.',
+    `action` String COMMENT 'What happens to a source IP inside the range. Values: allow, deny.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    change,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    least(ifNull(if(id = '', NULL, leadInFrame(toNullable(changed_at)) OVER (PARTITION BY account_id, id ORDER BY changed_at, change, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)), owner_deleted_at), ifNull(owner_deleted_at, if(id = '', NULL, leadInFrame(toNullable(changed_at)) OVER (PARTITION BY account_id, id ORDER BY changed_at, change, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)))) AS `valid_until`,
+    payload.uri AS `uri`,
+    if(match(payload.created_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.created_at, 6, 'UTC'), NULL) AS `created_at`,
+    payload.description AS `description`,
+    payload.metadata AS `metadata`,
+    payload.cidr AS `cidr`,
+    payload.ip_policy.id AS `ip_policy_id`,
+    payload.ip_policy.uri AS `ip_policy_uri`,
+    payload.action AS `action`,
+    issues,
+    extra
+FROM (
+SELECT * FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.event_timestamp AS changed_at, e.principal_subject AS changed_by, e.principal_id AS principal_id, e.principal_source AS principal_source, e.principal_credential_id AS principal_credential_id, e.event_id AS event_id, e.issues AS issues, e.extra AS extra, e.object AS object, JSONExtract(e.object, 'Tuple(id String, uri String, created_at String, description String, metadata String, cidr String, ip_policy Tuple(id String, uri String), action String)') AS payload
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_policy_rule'
+) AS h LEFT JOIN (
+SELECT e.account_id AS owner_account, e.object_id AS owner_id, toNullable(min(e.event_timestamp)) AS owner_deleted_at
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_policy' AND e.action = 'deleted'
+GROUP BY owner_account, owner_id
+) AS d ON h.account_id = d.owner_account AND h.payload.ip_policy.id = d.owner_id
+)
+COMMENT 'Every change of the objects of type ip_policy_rule: what each was like after it, and for a deletion before it. Each event once.';
+
+CREATE OR REPLACE VIEW analytics.ip_restrictions
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `uri` String COMMENT 'Address of the IP restriction.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP restriction was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `description` String COMMENT 'Human-readable description of the IP restriction.',
+    `metadata` String COMMENT 'Machine-readable text that the user attached to the IP restriction.',
+    `enforced` Nullable(Bool) COMMENT 'True: enforced; false: only warnings are issued. NULL where absent.',
+    `type` String COMMENT 'Traffic that is restricted. Values: dashboard, api, agent, endpoints.',
+    `ip_policies_id` Array(String) COMMENT 'Identifier of the IP policy. One value per element of ip_policies.',
+    `ip_policies_uri` Array(String) COMMENT 'Address of the IP policy. One value per element of ip_policies.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    payload.uri AS `uri`,
+    if(match(payload.created_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.created_at, 6, 'UTC'), NULL) AS `created_at`,
+    payload.description AS `description`,
+    payload.metadata AS `metadata`,
+    payload.enforced AS `enforced`,
+    payload.type AS `type`,
+    tupleElement(payload.ip_policies, 'id') AS `ip_policies_id`,
+    tupleElement(payload.ip_policies, 'uri') AS `ip_policies_uri`,
+    issues,
+    extra
+FROM (
+SELECT *, JSONExtract(object, 'Tuple(id String, uri String, created_at String, description String, metadata String, enforced Nullable(Bool), type String, ip_policies Array(Tuple(id String, uri String)))') AS payload FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, argMax(e.action, (e.event_timestamp, e.action, e.event_id)) AS change, argMax(e.event_timestamp, (e.event_timestamp, e.action, e.event_id)) AS changed_at, argMax(e.principal_subject, (e.event_timestamp, e.action, e.event_id)) AS changed_by, argMax(e.principal_id, (e.event_timestamp, e.action, e.event_id)) AS principal_id, argMax(e.principal_source, (e.event_timestamp, e.action, e.event_id)) AS principal_source, argMax(e.principal_credential_id, (e.event_timestamp, e.action, e.event_id)) AS principal_credential_id, argMax(e.event_id, (e.event_timestamp, e.action, e.event_id)) AS event_id, argMax(e.issues, (e.event_timestamp, e.action, e.event_id)) AS issues, argMax(e.extra, (e.event_timestamp, e.action, e.event_id)) AS extra, argMax(e.object, (e.event_timestamp, e.action, e.event_id)) AS object
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_restriction' AND e.object_id != ''
+GROUP BY account_id, id
+HAVING change != 'deleted'
+)
+)
+COMMENT 'Objects of type ip_restriction as they are now, after the last change of each; without deleted ones.';
+
+CREATE OR REPLACE VIEW analytics.ip_restrictions_history
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `uri` String COMMENT 'Address of the IP restriction.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the IP restriction was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `description` String COMMENT 'Human-readable description of the IP restriction.',
+    `metadata` String COMMENT 'Machine-readable text that the user attached to the IP restriction.',
+    `enforced` Nullable(Bool) COMMENT 'True: enforced; false: only warnings are issued. NULL where absent.',
+    `type` String COMMENT 'Traffic that is restricted. Values: dashboard, api, agent, endpoints.',
+    `ip_policies_id` Array(String) COMMENT 'Identifier of the IP policy. One value per element of ip_policies.',
+    `ip_policies_uri` Array(String) COMMENT 'Address of the IP policy. One value per element of ip_policies.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    change,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    if(id = '', NULL, leadInFrame(toNullable(changed_at)) OVER (PARTITION BY account_id, id ORDER BY changed_at, change, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)) AS `valid_until`,
+    payload.uri AS `uri`,
+    if(match(payload.created_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.created_at, 6, 'UTC'), NULL) AS `created_at`,
+    payload.description AS `description`,
+    payload.metadata AS `metadata`,
+    payload.enforced AS `enforced`,
+    payload.type AS `type`,
+    tupleElement(payload.ip_policies, 'id') AS `ip_policies_id`,
+    tupleElement(payload.ip_policies, 'uri') AS `ip_policies_uri`,
+    issues,
+    extra
+FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.event_timestamp AS changed_at, e.principal_subject AS changed_by, e.principal_id AS principal_id, e.principal_source AS principal_source, e.principal_credential_id AS principal_credential_id, e.event_id AS event_id, e.issues AS issues, e.extra AS extra, e.object AS object, JSONExtract(e.object, 'Tuple(id String, uri String, created_at String, description String, metadata String, enforced Nullable(Bool), type String, ip_policies Array(Tuple(id String, uri String)))') AS payload
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ip_restriction'
+)
+COMMENT 'Every change of the objects of type ip_restriction: what each was like after it, and for a deletion before it. Each event once.';
+
+CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
+    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    issues,
+    extra,
+    object
+FROM (
+SELECT *, '' AS payload FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, argMax(e.action, (e.event_timestamp, e.action, e.event_id)) AS change, argMax(e.event_timestamp, (e.event_timestamp, e.action, e.event_id)) AS changed_at, argMax(e.principal_subject, (e.event_timestamp, e.action, e.event_id)) AS changed_by, argMax(e.principal_id, (e.event_timestamp, e.action, e.event_id)) AS principal_id, argMax(e.principal_source, (e.event_timestamp, e.action, e.event_id)) AS principal_source, argMax(e.principal_credential_id, (e.event_timestamp, e.action, e.event_id)) AS principal_credential_id, argMax(e.event_id, (e.event_timestamp, e.action, e.event_id)) AS event_id, argMax(e.issues, (e.event_timestamp, e.action, e.event_id)) AS issues, argMax(e.extra, (e.event_timestamp, e.action, e.event_id)) AS extra, argMax(e.object, (e.event_timestamp, e.action, e.event_id)) AS object
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ssh_certificate_authority' AND e.object_id != ''
+GROUP BY account_id, id
+HAVING change != 'deleted'
+)
+)
+COMMENT 'Objects of type ssh_certificate_authority as they are now, after the last change of each; without deleted ones.';
+
+CREATE OR REPLACE VIEW analytics.ssh_certificate_authorities_history
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
+    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    change,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    if(id = '', NULL, leadInFrame(toNullable(changed_at)) OVER (PARTITION BY account_id, id ORDER BY changed_at, change, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)) AS `valid_until`,
+    issues,
+    extra,
+    object
+FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.event_timestamp AS changed_at, e.principal_subject AS changed_by, e.principal_id AS principal_id, e.principal_source AS principal_source, e.principal_credential_id AS principal_credential_id, e.event_id AS event_id, e.issues AS issues, e.extra AS extra, e.object AS object, '' AS payload
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ssh_certificate_authority'
+)
+COMMENT 'Every change of the objects of type ssh_certificate_authority: what each was like after it, and for a deletion before it. Each event once.';
+
+CREATE OR REPLACE VIEW analytics.ssh_host_certificates
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
+    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    issues,
+    extra,
+    object
+FROM (
+SELECT *, '' AS payload FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, argMax(e.action, (e.event_timestamp, e.action, e.event_id)) AS change, argMax(e.event_timestamp, (e.event_timestamp, e.action, e.event_id)) AS changed_at, argMax(e.principal_subject, (e.event_timestamp, e.action, e.event_id)) AS changed_by, argMax(e.principal_id, (e.event_timestamp, e.action, e.event_id)) AS principal_id, argMax(e.principal_source, (e.event_timestamp, e.action, e.event_id)) AS principal_source, argMax(e.principal_credential_id, (e.event_timestamp, e.action, e.event_id)) AS principal_credential_id, argMax(e.event_id, (e.event_timestamp, e.action, e.event_id)) AS event_id, argMax(e.issues, (e.event_timestamp, e.action, e.event_id)) AS issues, argMax(e.extra, (e.event_timestamp, e.action, e.event_id)) AS extra, argMax(e.object, (e.event_timestamp, e.action, e.event_id)) AS object
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ssh_host_certificate' AND e.object_id != ''
+GROUP BY account_id, id
+HAVING change != 'deleted'
+)
+)
+COMMENT 'Objects of type ssh_host_certificate as they are now, after the last change of each; without deleted ones.';
+
+CREATE OR REPLACE VIEW analytics.ssh_host_certificates_history
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
+    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    change,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    if(id = '', NULL, leadInFrame(toNullable(changed_at)) OVER (PARTITION BY account_id, id ORDER BY changed_at, change, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)) AS `valid_until`,
+    issues,
+    extra,
+    object
+FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.event_timestamp AS changed_at, e.principal_subject AS changed_by, e.principal_id AS principal_id, e.principal_source AS principal_source, e.principal_credential_id AS principal_credential_id, e.event_id AS event_id, e.issues AS issues, e.extra AS extra, e.object AS object, '' AS payload
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ssh_host_certificate'
+)
+COMMENT 'Every change of the objects of type ssh_host_certificate: what each was like after it, and for a deletion before it. Each event once.';
+
+CREATE OR REPLACE VIEW analytics.ssh_public_keys
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
+    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    issues,
+    extra,
+    object
+FROM (
+SELECT *, '' AS payload FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, argMax(e.action, (e.event_timestamp, e.action, e.event_id)) AS change, argMax(e.event_timestamp, (e.event_timestamp, e.action, e.event_id)) AS changed_at, argMax(e.principal_subject, (e.event_timestamp, e.action, e.event_id)) AS changed_by, argMax(e.principal_id, (e.event_timestamp, e.action, e.event_id)) AS principal_id, argMax(e.principal_source, (e.event_timestamp, e.action, e.event_id)) AS principal_source, argMax(e.principal_credential_id, (e.event_timestamp, e.action, e.event_id)) AS principal_credential_id, argMax(e.event_id, (e.event_timestamp, e.action, e.event_id)) AS event_id, argMax(e.issues, (e.event_timestamp, e.action, e.event_id)) AS issues, argMax(e.extra, (e.event_timestamp, e.action, e.event_id)) AS extra, argMax(e.object, (e.event_timestamp, e.action, e.event_id)) AS object
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ssh_public_key' AND e.object_id != ''
+GROUP BY account_id, id
+HAVING change != 'deleted'
+)
+)
+COMMENT 'Objects of type ssh_public_key as they are now, after the last change of each; without deleted ones.';
+
+CREATE OR REPLACE VIEW analytics.ssh_public_keys_history
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
+    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    change,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    if(id = '', NULL, leadInFrame(toNullable(changed_at)) OVER (PARTITION BY account_id, id ORDER BY changed_at, change, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)) AS `valid_until`,
+    issues,
+    extra,
+    object
+FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.event_timestamp AS changed_at, e.principal_subject AS changed_by, e.principal_id AS principal_id, e.principal_source AS principal_source, e.principal_credential_id AS principal_credential_id, e.event_id AS event_id, e.issues AS issues, e.extra AS extra, e.object AS object, '' AS payload
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ssh_public_key'
+)
+COMMENT 'Every change of the objects of type ssh_public_key: what each was like after it, and for a deletion before it. Each event once.';
+
+CREATE OR REPLACE VIEW analytics.ssh_user_certificates
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
+    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    issues,
+    extra,
+    object
+FROM (
+SELECT *, '' AS payload FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, argMax(e.action, (e.event_timestamp, e.action, e.event_id)) AS change, argMax(e.event_timestamp, (e.event_timestamp, e.action, e.event_id)) AS changed_at, argMax(e.principal_subject, (e.event_timestamp, e.action, e.event_id)) AS changed_by, argMax(e.principal_id, (e.event_timestamp, e.action, e.event_id)) AS principal_id, argMax(e.principal_source, (e.event_timestamp, e.action, e.event_id)) AS principal_source, argMax(e.principal_credential_id, (e.event_timestamp, e.action, e.event_id)) AS principal_credential_id, argMax(e.event_id, (e.event_timestamp, e.action, e.event_id)) AS event_id, argMax(e.issues, (e.event_timestamp, e.action, e.event_id)) AS issues, argMax(e.extra, (e.event_timestamp, e.action, e.event_id)) AS extra, argMax(e.object, (e.event_timestamp, e.action, e.event_id)) AS object
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ssh_user_certificate' AND e.object_id != ''
+GROUP BY account_id, id
+HAVING change != 'deleted'
+)
+)
+COMMENT 'Objects of type ssh_user_certificate as they are now, after the last change of each; without deleted ones.';
+
+CREATE OR REPLACE VIEW analytics.ssh_user_certificates_history
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
+    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    change,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    if(id = '', NULL, leadInFrame(toNullable(changed_at)) OVER (PARTITION BY account_id, id ORDER BY changed_at, change, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)) AS `valid_until`,
+    issues,
+    extra,
+    object
+FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.event_timestamp AS changed_at, e.principal_subject AS changed_by, e.principal_id AS principal_id, e.principal_source AS principal_source, e.principal_credential_id AS principal_credential_id, e.event_id AS event_id, e.issues AS issues, e.extra AS extra, e.object AS object, '' AS payload
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'ssh_user_certificate'
+)
+COMMENT 'Every change of the objects of type ssh_user_certificate: what each was like after it, and for a deletion before it. Each event once.';
+
+CREATE OR REPLACE VIEW analytics.tcp_addresses
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
+    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    issues,
+    extra,
+    object
+FROM (
+SELECT *, '' AS payload FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, argMax(e.action, (e.event_timestamp, e.action, e.event_id)) AS change, argMax(e.event_timestamp, (e.event_timestamp, e.action, e.event_id)) AS changed_at, argMax(e.principal_subject, (e.event_timestamp, e.action, e.event_id)) AS changed_by, argMax(e.principal_id, (e.event_timestamp, e.action, e.event_id)) AS principal_id, argMax(e.principal_source, (e.event_timestamp, e.action, e.event_id)) AS principal_source, argMax(e.principal_credential_id, (e.event_timestamp, e.action, e.event_id)) AS principal_credential_id, argMax(e.event_id, (e.event_timestamp, e.action, e.event_id)) AS event_id, argMax(e.issues, (e.event_timestamp, e.action, e.event_id)) AS issues, argMax(e.extra, (e.event_timestamp, e.action, e.event_id)) AS extra, argMax(e.object, (e.event_timestamp, e.action, e.event_id)) AS object
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'tcp_address' AND e.object_id != ''
+GROUP BY account_id, id
+HAVING change != 'deleted'
+)
+)
+COMMENT 'Objects of type tcp_address as they are now, after the last change of each; without deleted ones.';
+
+CREATE OR REPLACE VIEW analytics.tcp_addresses_history
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.',
+    `object` String COMMENT 'The whole payload as delivered, JSON text, secrets masked.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    change,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    if(id = '', NULL, leadInFrame(toNullable(changed_at)) OVER (PARTITION BY account_id, id ORDER BY changed_at, change, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)) AS `valid_until`,
+    issues,
+    extra,
+    object
+FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.event_timestamp AS changed_at, e.principal_subject AS changed_by, e.principal_id AS principal_id, e.principal_source AS principal_source, e.principal_credential_id AS principal_credential_id, e.event_id AS event_id, e.issues AS issues, e.extra AS extra, e.object AS object, '' AS payload
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'tcp_address'
+)
+COMMENT 'Every change of the objects of type tcp_address: what each was like after it, and for a deletion before it. Each event once.';
+
+CREATE OR REPLACE VIEW analytics.tls_certificates
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `uri` String COMMENT 'Address of the TLS certificate.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TLS certificate was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `description` String COMMENT 'Human-readable description of the TLS certificate.',
+    `metadata` String COMMENT 'Machine-readable text that the user attached to the TLS certificate.',
+    `certificate_pem` String COMMENT 'Chain of PEM certificates, leaf first.',
+    `issued_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate was issued; null for one that a user uploaded. NULL where absent or no time. Unit: UTC, microseconds.',
+    `private_key_type` String COMMENT 'Type of the private key. Values: rsa, ecdsa, ed25519.',
+    `issuer_common_name` String COMMENT 'Common name of the issuer.',
+    `serial_number` String COMMENT 'Serial number.',
+    `subject_organization` String COMMENT 'Organization of the subject.',
+    `subject_organizational_unit` String COMMENT 'Organizational unit of the subject.',
+    `subject_locality` String COMMENT 'Locality of the subject.',
+    `subject_province` String COMMENT 'Province of the subject.',
+    `subject_country` String COMMENT 'Country of the subject.',
+    `subject_alternative_names_dns_names` Array(String) COMMENT 'DNS names among the subject alternative names.',
+    `subject_alternative_names_ips` Array(String) COMMENT 'IP addresses among the subject alternative names.',
+    `subject_common_name` String COMMENT 'Common name of the subject.',
+    `not_before` Nullable(DateTime64(6, 'UTC')) COMMENT 'Start of validity. NULL where absent or no time. Unit: UTC, microseconds.',
+    `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL where absent or no time. Unit: UTC, microseconds.',
+    `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
+    `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    payload.uri AS `uri`,
+    if(match(payload.created_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.created_at, 6, 'UTC'), NULL) AS `created_at`,
+    payload.description AS `description`,
+    payload.metadata AS `metadata`,
+    payload.certificate_pem AS `certificate_pem`,
+    if(match(payload.issued_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.issued_at, 6, 'UTC'), NULL) AS `issued_at`,
+    payload.private_key_type AS `private_key_type`,
+    payload.issuer_common_name AS `issuer_common_name`,
+    payload.serial_number AS `serial_number`,
+    payload.subject_organization AS `subject_organization`,
+    payload.subject_organizational_unit AS `subject_organizational_unit`,
+    payload.subject_locality AS `subject_locality`,
+    payload.subject_province AS `subject_province`,
+    payload.subject_country AS `subject_country`,
+    payload.subject_alternative_names.dns_names AS `subject_alternative_names_dns_names`,
+    payload.subject_alternative_names.ips AS `subject_alternative_names_ips`,
+    payload.subject_common_name AS `subject_common_name`,
+    if(match(payload.not_before, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.not_before, 6, 'UTC'), NULL) AS `not_before`,
+    if(match(payload.not_after, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.not_after, 6, 'UTC'), NULL) AS `not_after`,
+    payload.key_usages AS `key_usages`,
+    payload.extended_key_usages AS `extended_key_usages`,
+    issues,
+    extra
+FROM (
+SELECT *, JSONExtract(object, 'Tuple(id String, uri String, created_at String, description String, metadata String, certificate_pem String, issued_at String, private_key_type String, issuer_common_name String, serial_number String, subject_organization String, subject_organizational_unit String, subject_locality String, subject_province String, subject_country String, subject_alternative_names Tuple(dns_names Array(String), ips Array(String)), subject_common_name String, not_before String, not_after String, key_usages Array(String), extended_key_usages Array(String))') AS payload FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, argMax(e.action, (e.event_timestamp, e.action, e.event_id)) AS change, argMax(e.event_timestamp, (e.event_timestamp, e.action, e.event_id)) AS changed_at, argMax(e.principal_subject, (e.event_timestamp, e.action, e.event_id)) AS changed_by, argMax(e.principal_id, (e.event_timestamp, e.action, e.event_id)) AS principal_id, argMax(e.principal_source, (e.event_timestamp, e.action, e.event_id)) AS principal_source, argMax(e.principal_credential_id, (e.event_timestamp, e.action, e.event_id)) AS principal_credential_id, argMax(e.event_id, (e.event_timestamp, e.action, e.event_id)) AS event_id, argMax(e.issues, (e.event_timestamp, e.action, e.event_id)) AS issues, argMax(e.extra, (e.event_timestamp, e.action, e.event_id)) AS extra, argMax(e.object, (e.event_timestamp, e.action, e.event_id)) AS object
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'tls_certificate' AND e.object_id != ''
+GROUP BY account_id, id
+HAVING change != 'deleted'
+)
+)
+COMMENT 'Objects of type tls_certificate as they are now, after the last change of each; without deleted ones.';
+
+CREATE OR REPLACE VIEW analytics.tls_certificates_history
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `uri` String COMMENT 'Address of the TLS certificate.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TLS certificate was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `description` String COMMENT 'Human-readable description of the TLS certificate.',
+    `metadata` String COMMENT 'Machine-readable text that the user attached to the TLS certificate.',
+    `certificate_pem` String COMMENT 'Chain of PEM certificates, leaf first.',
+    `issued_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the certificate was issued; null for one that a user uploaded. NULL where absent or no time. Unit: UTC, microseconds.',
+    `private_key_type` String COMMENT 'Type of the private key. Values: rsa, ecdsa, ed25519.',
+    `issuer_common_name` String COMMENT 'Common name of the issuer.',
+    `serial_number` String COMMENT 'Serial number.',
+    `subject_organization` String COMMENT 'Organization of the subject.',
+    `subject_organizational_unit` String COMMENT 'Organizational unit of the subject.',
+    `subject_locality` String COMMENT 'Locality of the subject.',
+    `subject_province` String COMMENT 'Province of the subject.',
+    `subject_country` String COMMENT 'Country of the subject.',
+    `subject_alternative_names_dns_names` Array(String) COMMENT 'DNS names among the subject alternative names.',
+    `subject_alternative_names_ips` Array(String) COMMENT 'IP addresses among the subject alternative names.',
+    `subject_common_name` String COMMENT 'Common name of the subject.',
+    `not_before` Nullable(DateTime64(6, 'UTC')) COMMENT 'Start of validity. NULL where absent or no time. Unit: UTC, microseconds.',
+    `not_after` Nullable(DateTime64(6, 'UTC')) COMMENT 'End of validity. NULL where absent or no time. Unit: UTC, microseconds.',
+    `key_usages` Array(String) COMMENT 'Actions that the private key may be used for.',
+    `extended_key_usages` Array(String) COMMENT 'Extended actions that the private key may be used for.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    change,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    if(id = '', NULL, leadInFrame(toNullable(changed_at)) OVER (PARTITION BY account_id, id ORDER BY changed_at, change, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)) AS `valid_until`,
+    payload.uri AS `uri`,
+    if(match(payload.created_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.created_at, 6, 'UTC'), NULL) AS `created_at`,
+    payload.description AS `description`,
+    payload.metadata AS `metadata`,
+    payload.certificate_pem AS `certificate_pem`,
+    if(match(payload.issued_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.issued_at, 6, 'UTC'), NULL) AS `issued_at`,
+    payload.private_key_type AS `private_key_type`,
+    payload.issuer_common_name AS `issuer_common_name`,
+    payload.serial_number AS `serial_number`,
+    payload.subject_organization AS `subject_organization`,
+    payload.subject_organizational_unit AS `subject_organizational_unit`,
+    payload.subject_locality AS `subject_locality`,
+    payload.subject_province AS `subject_province`,
+    payload.subject_country AS `subject_country`,
+    payload.subject_alternative_names.dns_names AS `subject_alternative_names_dns_names`,
+    payload.subject_alternative_names.ips AS `subject_alternative_names_ips`,
+    payload.subject_common_name AS `subject_common_name`,
+    if(match(payload.not_before, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.not_before, 6, 'UTC'), NULL) AS `not_before`,
+    if(match(payload.not_after, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.not_after, 6, 'UTC'), NULL) AS `not_after`,
+    payload.key_usages AS `key_usages`,
+    payload.extended_key_usages AS `extended_key_usages`,
+    issues,
+    extra
+FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.event_timestamp AS changed_at, e.principal_subject AS changed_by, e.principal_id AS principal_id, e.principal_source AS principal_source, e.principal_credential_id AS principal_credential_id, e.event_id AS event_id, e.issues AS issues, e.extra AS extra, e.object AS object, JSONExtract(e.object, 'Tuple(id String, uri String, created_at String, description String, metadata String, certificate_pem String, issued_at String, private_key_type String, issuer_common_name String, serial_number String, subject_organization String, subject_organizational_unit String, subject_locality String, subject_province String, subject_country String, subject_alternative_names Tuple(dns_names Array(String), ips Array(String)), subject_common_name String, not_before String, not_after String, key_usages Array(String), extended_key_usages Array(String))') AS payload
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'tls_certificate'
+)
+COMMENT 'Every change of the objects of type tls_certificate: what each was like after it, and for a deletion before it. Each event once.';
+
+CREATE OR REPLACE VIEW analytics.tunnel_credentials
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `uri` String COMMENT 'Address of the tunnel credential.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the tunnel credential was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `description` String COMMENT 'Human-readable description of the tunnel credential.',
+    `metadata` String COMMENT 'Machine-readable text that the user attached to the tunnel credential.',
+    `token` String COMMENT 'Authtoken, filled in at creation only; masked before it is stored.',
+    `acl` Array(String) COMMENT 'Rules of what the credential may bind; `*` permits everything, none means no restriction.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    payload.uri AS `uri`,
+    if(match(payload.created_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.created_at, 6, 'UTC'), NULL) AS `created_at`,
+    payload.description AS `description`,
+    payload.metadata AS `metadata`,
+    if(payload.token = '', '', '[masked]') AS `token`,
+    payload.acl AS `acl`,
+    issues,
+    extra
+FROM (
+SELECT *, JSONExtract(object, 'Tuple(id String, uri String, created_at String, description String, metadata String, token String, acl Array(String))') AS payload FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, argMax(e.action, (e.event_timestamp, e.action, e.event_id)) AS change, argMax(e.event_timestamp, (e.event_timestamp, e.action, e.event_id)) AS changed_at, argMax(e.principal_subject, (e.event_timestamp, e.action, e.event_id)) AS changed_by, argMax(e.principal_id, (e.event_timestamp, e.action, e.event_id)) AS principal_id, argMax(e.principal_source, (e.event_timestamp, e.action, e.event_id)) AS principal_source, argMax(e.principal_credential_id, (e.event_timestamp, e.action, e.event_id)) AS principal_credential_id, argMax(e.event_id, (e.event_timestamp, e.action, e.event_id)) AS event_id, argMax(e.issues, (e.event_timestamp, e.action, e.event_id)) AS issues, argMax(e.extra, (e.event_timestamp, e.action, e.event_id)) AS extra, argMax(e.object, (e.event_timestamp, e.action, e.event_id)) AS object
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'tunnel_credential' AND e.object_id != ''
+GROUP BY account_id, id
+HAVING change != 'deleted'
+)
+)
+COMMENT 'Objects of type tunnel_credential as they are now, after the last change of each; without deleted ones.';
+
+CREATE OR REPLACE VIEW analytics.tunnel_credentials_history
+(
+    `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
+    `id` String COMMENT 'Identifier of the object: object.id, empty where the payload has none.',
+    `change` Enum8('created' = 1, 'updated' = 2, 'deleted' = 3) COMMENT 'What happened to the object (from event_type).',
+    `changed_at` DateTime64(6, 'UTC') COMMENT 'When the event happened. Unit: UTC, microseconds.',
+    `changed_by` String COMMENT 'Name of the user or bot that caused the event, such as an e-mail address.',
+    `principal_id` String COMMENT 'Identifier of the user or bot that caused the event.',
+    `principal_source` LowCardinality(String) COMMENT 'Where the change came from, such as the API or the dashboard.',
+    `principal_credential_id` String COMMENT 'Identifier of the credential that was used.',
+    `event_id` String COMMENT 'Identifier of the event, the same in every copy of it; `sha256:` and 32 hex digits of the hash of the delivered bytes where the platform gave none.',
+    `valid_until` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the next change of the object happened; NULL where none has. Unit: UTC, microseconds.',
+    `uri` String COMMENT 'Address of the tunnel credential.',
+    `created_at` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the tunnel credential was created. NULL where absent or no time. Unit: UTC, microseconds.',
+    `description` String COMMENT 'Human-readable description of the tunnel credential.',
+    `metadata` String COMMENT 'Machine-readable text that the user attached to the tunnel credential.',
+    `token` String COMMENT 'Authtoken, filled in at creation only; masked before it is stored.',
+    `acl` Array(String) COMMENT 'Rules of what the credential may bind; `*` permits everything, none means no restriction.',
+    `issues` Array(LowCardinality(String)) COMMENT 'What was odd about the event and accepted all the same, as field:note.',
+    `extra` String COMMENT 'Members outside the catalogue, as one JSON object: dotted path to delivered value.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    id,
+    change,
+    changed_at,
+    changed_by,
+    principal_id,
+    principal_source,
+    principal_credential_id,
+    event_id,
+    if(id = '', NULL, leadInFrame(toNullable(changed_at)) OVER (PARTITION BY account_id, id ORDER BY changed_at, change, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)) AS `valid_until`,
+    payload.uri AS `uri`,
+    if(match(payload.created_at, '^(19|2[0-2])\\d\\d-\\d\\d-\\d\\d[Tt ]\\d\\d:\\d\\d'), parseDateTime64BestEffortOrNull(payload.created_at, 6, 'UTC'), NULL) AS `created_at`,
+    payload.description AS `description`,
+    payload.metadata AS `metadata`,
+    if(payload.token = '', '', '[masked]') AS `token`,
+    payload.acl AS `acl`,
+    issues,
+    extra
+FROM (
+SELECT e.account_id AS account_id, e.object_id AS id, e.action AS change, e.event_timestamp AS changed_at, e.principal_subject AS changed_by, e.principal_id AS principal_id, e.principal_source AS principal_source, e.principal_credential_id AS principal_credential_id, e.event_id AS event_id, e.issues AS issues, e.extra AS extra, e.object AS object, JSONExtract(e.object, 'Tuple(id String, uri String, created_at String, description String, metadata String, token String, acl Array(String))') AS payload
+FROM weir.config_events AS e FINAL
+WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'tunnel_credential'
+)
+COMMENT 'Every change of the objects of type tunnel_credential: what each was like after it, and for a deletion before it. Each event once.';
