@@ -1,7 +1,10 @@
 import {
   type EventType,
   eventTypes,
+  forms,
+  notExactlyOneNote,
   type Field,
+  rulesText,
   type Table,
   tables,
   type View,
@@ -58,9 +61,21 @@ for it; \`*\` there means all accounts, and the events without one.
   rows under the names of column "Field": \`SELECT conn.client_ip FROM analytics.http_request_complete_dotted\`. The
   other columns keep their names.`;
 
+const noteList = [
+  ...new Set(['unknown_value', ...Object.values(forms).map(({ note }) => note)]),
+  notExactlyOneNote,
+  'too_long',
+  'not_null',
+]
+  .map(code)
+  .join(', ');
+
 const objectText = `\`analytics.config_events.object\` is the payload as delivered, as JSON text:
 \`JSONExtractString(object, 'ip_policy', 'id')\`. Secrets read \`[masked]\`. These are the fields that the specification
-publishes, the same for the created, updated and deleted event of an object.`;
+publishes, the same for the created, updated and deleted event of an object.
+
+A value that is not as described here is stored as delivered and noted in \`issues\`, as the field and what is wrong: ${noteList}.
+The value itself is never in the note. \`weir sql @malformed_values\` shows which arrive, from where, and since when.`;
 
 const baseText = `For administrators. A row of an event table is one delivered copy; copies of one event meet in merges, where the greatest
 \`version\` is kept, and reading with \`FINAL\` shows each event once. The sorting key is the identity of a row. Rows older than the
@@ -108,18 +123,21 @@ function objectSection(of: EventType): string {
     return `${title} The specification publishes no fields; the payload is kept as delivered.`;
   }
   const rows = of.fields.flatMap((field) => [field, ...field.items]).map(fieldRow);
-  return `${title}\n\n${grid(['Field', 'JSON type', 'Secret', 'Unit', 'Meaning'], rows)}`;
+  const groups = of.exactlyOne.map(code).join(', ');
+  const exactlyOne = groups === '' ? '' : `\n\nExactly one member has a value: ${groups}.`;
+  return `${title}\n\n${grid(['Field', 'JSON type', 'Secret', 'Unit', 'Meaning'], rows)}${exactlyOne}`;
 }
 
 function fieldRow(field: Field): readonly string[] {
   const values = field.values === undefined ? '' : ` Values: ${field.values.join(', ')}.`;
   const type = jsonTypes[field.kind] ?? 'string';
+  const rules = rulesText(field.rules);
   return [
     code(field.path),
     type,
     yes(field.secret),
     field.unit ?? '',
-    cell(`${field.meaning}${values}`),
+    cell(`${field.meaning}${values}${rules === '' ? '' : ` ${rules}`}`),
   ];
 }
 
