@@ -52,7 +52,8 @@ for it; \`*\` there means all accounts, and the events without one.
 - **Compare \`event_timestamp\` with its own type**: a text such as \`'2026-11-21 14:00:00'\`, \`now64(6)\` or \`toDateTime64(…, 6, 'UTC')\`.
   Against a DateTime (\`now()\`, \`toDateTime(…)\`, \`toStartOfHour(now())\`) ClickHouse 26.7 can leave out rows of the last second with
   \`<\` and of the first with \`>\`; \`>=\` and \`<=\` are safe.
-- **Headers.** \`http_request_headers['User-Agent'][1]\` is the first value of a header. Values of sensitive headers read
+- **Headers.** \`http_request_headers['User-Agent'][1]\` is the first value of a header. Names are capitalized, however they were delivered
+  (\`user-agent\` reads \`User-Agent\`); the base table keeps them as delivered. Values of sensitive headers read
   \`[masked]\`.
 - **Connection age is not latency.** \`event_timestamp - conn_start_ts\` says how old the connection was; the
   specification has no field for the duration of a request.

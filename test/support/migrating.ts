@@ -1,9 +1,10 @@
-import { nextMigration } from '../../scripts/gen/migrations.ts';
+import { changesBetween, objectsAfter } from '../../scripts/schema-changes.ts';
 import {
   type EngineVariant,
   type Migration,
   migrations,
   releases,
+  schemaNow,
 } from '../../src/catalog/index.ts';
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
 import { newTable, nextSchema } from './next-schema.ts';
@@ -13,17 +14,23 @@ export const nextGrants = {
   viewDefiner: [`SELECT ON weir.${newTable}`, `SELECT ON weir_local.${newTable}`],
 } as const;
 
-/** The migrations of a release, and those of the release after this one. */
+/**
+ * The migrations of a release, those of today, which a loader runs that finds older tables, and those of the release after this
+ * one: one more.
+ */
 export function steps(
   variant: EngineVariant,
   release: (typeof releases)[number],
-): { readonly before: readonly Migration[]; readonly after: readonly Migration[] } {
+): Readonly<Record<'before' | 'today' | 'after', readonly Migration[]>> {
   const all = migrations(variant);
-  const next = nextMigration(variant, nextSchema);
-  if (next === undefined) throw new Error('the schema to come is the one of today');
+  const today = objectsAfter(all.flatMap(({ statements }) => statements));
+  const statements = changesBetween(today, schemaNow(variant, nextSchema), variant);
+  if (statements.length === 0) throw new Error('the schema to come is the one of today');
+  const next = { number: (all.at(-1)?.number ?? 0) + 1, name: 'next', statements };
   return {
     before: all.filter(({ number }) => number <= release.migration),
-    after: [...all.filter(({ number }) => number < next.number), next],
+    today: all,
+    after: [...all, next],
   };
 }
 
