@@ -2,6 +2,9 @@ import {
   currentViewName,
   type EventType,
   eventTypes,
+  forms,
+  notExactlyOneNote,
+  rulesText,
   type Table,
   tables,
   type View,
@@ -50,7 +53,8 @@ for it; \`*\` there means all accounts, and the events without one.
 - **Compare \`event_timestamp\` with its own type**: a text such as \`'2026-11-21 14:00:00'\`, \`now64(6)\` or \`toDateTime64(…, 6, 'UTC')\`.
   Against a DateTime (\`now()\`, \`toDateTime(…)\`, \`toStartOfHour(now())\`) ClickHouse 26.7 can leave out rows of the last second with
   \`<\` and of the first with \`>\`; \`>=\` and \`<=\` are safe.
-- **Headers.** \`http_request_headers['User-Agent'][1]\` is the first value of a header. Values of sensitive headers read
+- **Headers.** \`http_request_headers['User-Agent'][1]\` is the first value of a header. Names are capitalized, however they were delivered
+  (\`user-agent\` reads \`User-Agent\`); the base table keeps them as delivered. Values of sensitive headers read
   \`[masked]\`.
 - **Connection age is not latency.** \`event_timestamp - conn_start_ts\` says how old the connection was; the
   specification has no field for the duration of a request.
@@ -58,6 +62,15 @@ for it; \`*\` there means all accounts, and the events without one.
 - **Dotted names.** \`analytics.http_request_complete_dotted\` and \`analytics.tcp_connection_closed_dotted\` hold the same
   rows under the names of column "Field": \`SELECT conn.client_ip FROM analytics.http_request_complete_dotted\`. The
   other columns keep their names.`;
+
+const noteList = [
+  ...new Set(['unknown_value', ...Object.values(forms).map(({ note }) => note)]),
+  notExactlyOneNote,
+  'too_long',
+  'not_null',
+]
+  .map(code)
+  .join(', ');
 
 const objectText =
   (): string => `Each type of object has two views with a column for every field that the specification publishes. The first, such as
@@ -73,6 +86,9 @@ before it where \`change\` is \`deleted\`. The payload as delivered is \`analyti
   the years 1900 to 2299, reads as NULL, too.
 - **Secrets** read \`[masked]\`, and \`''\` where there was none.
 - **Lists of objects** have a column for each field of their elements, such as \`destinations_id\`; \`ARRAY JOIN\` makes rows of them.
+
+A value that is not as described here is stored as delivered and noted in \`issues\`, as the field and what is wrong: ${noteList}.
+The value itself is never in the note. \`weir sql @malformed_values\` shows which arrive, from where, and since when.
 
 These columns lead from one object to others of the same account:
 
@@ -122,7 +138,7 @@ function viewSection(of: View): string {
   return `### analytics.${of.name}\n\n${of.comment}\n\n${grid(header, rows)}`;
 }
 
-function objectSection({ object, fields }: EventType): string {
+function objectSection({ object, fields, exactlyOne }: EventType): string {
   const current = currentViewName(object);
   const now = view(current);
   const history = view(`${current}_history`);
@@ -136,13 +152,17 @@ function objectSection({ object, fields }: EventType): string {
     const { meaning, unit } = split(comment);
     const only = now.columns.some((each) => each.name === name) ? '' : 'In the history only. ';
     const path = field === undefined ? '' : code(field.path);
-    return [code(name), code(type), path, yes(field?.secret), unit, only + meaning];
+    const rules = field === undefined ? '' : rulesText(field.rules);
+    const described = cell(`${only}${meaning}${rules === '' ? '' : ` ${rules}`}`);
+    return [code(name), code(type), path, yes(field?.secret), unit, described];
   });
   const about = [now, history].map(
     ({ name, comment }) => `- ${code(`analytics.${name}`)}: ${comment}`,
   );
   const header = ['Column', 'Type', 'Field', 'Secret', 'Unit', 'Meaning'];
-  return `${title}${none}\n\n${about.join('\n')}\n\n${grid(header, rows)}`;
+  const groups = exactlyOne.map(code).join(', ');
+  const one = groups === '' ? '' : `\n\nExactly one member has a value: ${groups}.`;
+  return `${title}${none}\n\n${about.join('\n')}\n\n${grid(header, rows)}${one}`;
 }
 
 /** Columns that name objects, by the type of object that they are in: columns, and the view that they lead to. */

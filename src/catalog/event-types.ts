@@ -52,7 +52,7 @@ export const secretNames: readonly string[] = [
 ];
 
 function typeOf(payload: PayloadSchema, version: string, action: Action | undefined): EventType {
-  const { object, table, fields } = payload;
+  const { object, table, fields, exactlyOne } = payload;
   const name = `${action === undefined ? object : `${object}_${action}`}.${version}`;
-  return { name, object, action, traffic: action === undefined, table, fields };
+  return { name, object, action, traffic: action === undefined, table, fields, exactlyOne };
 }

@@ -23,6 +23,7 @@ export {
   payloadSchema,
   secretNames,
 } from './event-types.ts';
+export { type Form, forms, notExactlyOneNote, rulesText, type ValueRules } from './rules.ts';
 export { maskBytesLexically, maskLexically } from './masking.ts';
 export {
   clusterPlaceholder,

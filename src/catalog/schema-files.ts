@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isObject } from '../base/index.ts';
+import { type Form, forms, type ValueRules } from './rules.ts';
 import { actions, columnKinds, quirks } from './types.ts';
 import type { Action, EnvelopeField, Field } from './types.ts';
 
@@ -15,6 +16,8 @@ export interface PayloadSchema {
   readonly versions: readonly string[];
   readonly description: string;
   readonly fields: readonly Field[];
+  /** Paths of the objects of which exactly one member has a value. */
+  readonly exactlyOne: readonly string[];
   readonly schema: Schema;
 }
 
@@ -22,15 +25,21 @@ export interface PayloadSchema {
 export const annotationKeywords = [
   'x-actions', // root: what can happen to the object
   'x-bit', // number of the field in the column `present`
+  'x-bytes-max', // most bytes of the text
+  'x-chars-max', // most characters of the text
   'x-column', // kind of column, see ColumnKind
+  'x-created-only', // true: null except when the object is created
   'x-derived', // stored only where it differs from what other columns give
+  'x-exactly-one', // true, of an object: exactly one of its members has a value
   'x-filterable', // true: a filter may use it
+  'x-form', // form of the text, or of each text of a list: see `forms`
   'x-quirks', // deliveries outside the specification that are accepted
   'x-secret', // true: masked before anything is written
   'x-table', // root: base table
   'x-unit', // unit of the value
   'x-values', // documented values (no `enum`: the platform may add values)
   'x-versions', // root: versions of the event type
+  'x-wildcard-only', // field with a hostname: null unless that begins with `*.`
 ] as const;
 
 /** Objects of section 6.1 in its order, the traffic events first. */
@@ -79,6 +88,7 @@ export function readPayload(object: string, schema: Schema): PayloadSchema {
     versions: list(schema, 'x-versions'),
     description: text(schema, 'description'),
     fields: fieldsOf(schema, []),
+    exactlyOne: groupsOf(schema, []),
     schema,
   };
 }
@@ -145,9 +155,39 @@ function fieldOf(schema: Schema, segments: readonly string[], listAbove: readonl
     present: typeof schema['x-bit'] === 'number' ? schema['x-bit'] : -1,
     secret: schema['x-secret'] === true,
     quirks: list(schema, 'x-quirks').map((word) => oneOf(quirks, word)),
+    rules: rulesOf(schema),
     derived: schema['x-derived'] === true,
     items: fieldsOf(items, [], segments),
   };
+}
+
+function rulesOf(schema: Schema): ValueRules {
+  const wildcardOf = schema['x-wildcard-only'];
+  return {
+    form: schema['x-form'] === undefined ? undefined : oneOf(formNames, text(schema, 'x-form')),
+    bytesMax: count(schema, 'x-bytes-max'),
+    charsMax: count(schema, 'x-chars-max'),
+    createdOnly: schema['x-created-only'] === true,
+    wildcardOf: typeof wildcardOf === 'string' ? wildcardOf : undefined,
+  };
+}
+
+// oxlint-disable-next-line no-unsafe-type-assertion -- Its keys are what it was written with.
+const formNames = Object.keys(forms) as Form[];
+
+/** Paths of the objects that are marked `x-exactly-one`. */
+function groupsOf(schema: Schema, above: readonly string[]): readonly string[] {
+  return Object.entries(members(schema)).flatMap(([name, value]) => {
+    if (!isObject(value) || value['x-column'] !== undefined) return [];
+    const path = [...above, name];
+    const inside = groupsOf(value, path);
+    return value['x-exactly-one'] === true ? [path.join('.'), ...inside] : inside;
+  });
+}
+
+function count(schema: Schema, key: string): number {
+  const value = schema[key];
+  return typeof value === 'number' ? value : 0;
 }
 
 function members(schema: Schema): Readonly<Record<string, unknown>> {

@@ -1,3 +1,5 @@
+import type { ValueRules } from './rules.ts';
+
 /** How a field is stored. */
 export const columnKinds = [
   'string', // String
@@ -45,6 +47,8 @@ export interface Field {
   /** True when the value is masked before anything is written anywhere. */
   readonly secret: boolean;
   readonly quirks: readonly Quirk[];
+  /** What section 6.3 promises beyond the type; the same for each element of a list of strings. */
+  readonly rules: ValueRules;
   /** True when the column holds the value only where it differs from what other columns give (`derivedUrl`). */
   readonly derived: boolean;
   /** For kind `json`: the fields of each element of the list, with segments relative to the element. */
@@ -64,6 +68,8 @@ export interface EventType {
   readonly table: string;
   /** Fields of the payload; empty where the specification publishes none (ssh_* and tcp_address). */
   readonly fields: readonly Field[];
+  /** Paths of the objects of which exactly one member has a value (section 6.3). */
+  readonly exactlyOne: readonly string[];
 }
 
 /** One member of the envelope around every payload. */

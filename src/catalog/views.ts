@@ -87,7 +87,8 @@ function viewColumns(table: Table, column: TableColumn): readonly ViewColumn[] {
   if (field === undefined) return [same];
   if (field.kind === 'ip') return [same, addressText(field, name)];
   if (field.kind === 'header_map') {
-    const sql = `JSONExtract(e.${name}, ${quoted(headerMap)})`;
+    // Section 6.2 promises capitalized names; others are stored as delivered, and found under the promised name all the same.
+    const sql = `mapApply((name, texts) -> (initcap(name), texts), JSONExtract(e.${name}, ${quoted(headerMap)}))`;
     return [{ ...same, type: headerMap, sql, comment: withoutStorage(field) }];
   }
   if (field.derived) return [{ ...same, sql: restoredUrl(field), comment: withoutStorage(field) }];

@@ -176,5 +176,39 @@ FROM (
 ORDER BY event_id, t`;
 }
 
+const malformed = definePanel({
+  name: 'changes_malformed',
+  tab: 'changes',
+  title: 'Malformed values',
+  question: 'Which malformed values arrive, from where, and since when?',
+  unit: 'events',
+  grain: 'of configuration events that arrived in the range; since the oldest one kept',
+  kind: 'table',
+  columns: [
+    'object_type text: Kind of object.',
+    'field text: The field; the value itself is not shown.',
+    'problem text: What is wrong with it.',
+    'source text: Name of the configured source.',
+    'account_id text: The account.',
+    'n events: Events of the range with it.',
+    'objects objects: Objects that had it, all in all.',
+    'first_seen time: First event with it that is kept.',
+    'last_seen time: Last event of the range with it.',
+    'event_id text: That event.',
+  ],
+  parameters: [from, to, account, limit(50)],
+  sql: `SELECT object_type, arrayStringConcat(arrayPopBack(splitByChar(':', issue)), ':') AS field,
+  arrayElement(splitByChar(':', issue), -1) AS problem, source, account_id, countIf(event_timestamp >= ${at.from}) AS n,
+  uniqExact(object_id) AS objects, min(event_timestamp) AS first_seen, max(event_timestamp) AS last_seen,
+  argMax(c.event_id, (event_timestamp, event_id)) AS event_id
+FROM analytics.config_events AS c
+ARRAY JOIN issues AS issue
+WHERE event_timestamp < ${at.to} AND (${at.account} = '' OR account_id = ${at.account})
+GROUP BY object_type, issue, source, account_id
+HAVING n > 0
+ORDER BY n DESC, object_type, field, problem, source, account_id
+LIMIT ${at.limit}`,
+});
+
 /** Panels of the tab Changes. */
-export const changesPanels: readonly Panel[] = [changes, facets, series, effect];
+export const changesPanels: readonly Panel[] = [changes, facets, series, effect, malformed];

@@ -1,3 +1,5 @@
+import type { Form } from '../catalog/index.ts';
+
 /**
  * Shapes of the kernel's memory: the classes of `assembly/schema.ts`, as the host writes them. The kernel tells the
  * sizes of its own (`sizeOfClass`), and an instance whose sizes differ is refused.
@@ -37,7 +39,21 @@ export const readAs = {
   eventType: 12,
   eventTime: 13,
   payload: 14,
+  checked: 15,
+  checkedStrings: 16,
+  exactlyOne: 17,
+  left: 18,
 } as const;
+
+/** `FORM_…` of a text. */
+export const formAs: Readonly<Record<Form, number>> = {
+  time: 1,
+  ip: 2,
+  cidr: 3,
+  acl_rule: 4,
+  hostname: 5,
+  pem: 6,
+};
 
 /** `FLAG_…` of a member. */
 export const memberFlag = { lowersCase: 1, mayBeEmpty: 2 } as const;

@@ -1,5 +1,5 @@
-import { envelopeFields, type EventType, type Field } from '../catalog/index.ts';
-import { envelopeSlots, memberFlag, payloadSlot, readAs, slotsMax } from './layout.ts';
+import { envelopeFields, type EventType, type Field, type ValueRules } from '../catalog/index.ts';
+import { envelopeSlots, formAs, memberFlag, payloadSlot, readAs, slotsMax } from './layout.ts';
 
 /** A known member of an object. */
 export interface Member {
@@ -7,6 +7,8 @@ export interface Member {
   readonly slot: number;
   readonly read: number;
   readonly flags: number;
+  /** What is promised of a text: its form, and above it the most bytes. */
+  readonly checks: number;
   readonly field: Field | undefined;
   /** What is inside an object, or inside the objects of a list. */
   readonly node: MemberNode | undefined;
@@ -68,28 +70,45 @@ export function envelopeMembers(): MemberNode {
 
 /** The members of an event type's payload. */
 export function payloadMembers(type: EventType): Payload {
-  const leaves = type.fields.map(leafOf);
+  const isCreated = type.action === 'created';
+  const leaves = type.fields.map((field) => leafOf(field, isCreated));
   // Objects without published fields have an `id` all the same, and `object_id` is made of it.
   if (!type.traffic && !type.fields.some(({ path }) => path === 'id')) {
     leaves.push({ segments: ['id'], read: readAs.any, field: undefined, items: [] });
   }
   let next = payloadSlot;
-  const payload = new TreeBuilder(() => next++).build(leaves);
+  const payload = new TreeBuilder(() => next++, type.exactlyOne).build(leaves);
   if (next > slotsMax) throw new RangeError(`${type.name} has too many fields`);
   return payload;
 }
 
-function leafOf(field: Field): Leaf {
-  const read = field.secret ? readAs.secret : readOfKind[field.kind];
-  return { segments: field.segments, read, field, items: field.items.map(leafOf) };
+function leafOf(field: Field, isCreated: boolean): Leaf {
+  const items = field.items.map((item) => leafOf(item, isCreated));
+  return { segments: field.segments, read: readOf(field, isCreated), field, items };
+}
+
+function readOf({ kind, secret, rules, values }: Field, isCreated: boolean): number {
+  if (rules.wildcardOf !== undefined || (rules.createdOnly && !isCreated)) return readAs.left;
+  if (secret) return readAs.secret;
+  if (checksOf(rules) === 0) return readOfKind[kind];
+  // Documented values and a form at once are left to the reference: no field has both.
+  if (values !== undefined) return readAs.left;
+  return kind === 'string_list' ? readAs.checkedStrings : readAs.checked;
+}
+
+/** A text of so many bytes has no more characters. */
+function checksOf({ form, bytesMax, charsMax }: ValueRules): number {
+  return (form === undefined ? 0 : formAs[form]) | ((bytesMax || charsMax) << 8);
 }
 
 class TreeBuilder {
   readonly #slotOf: (path: string) => number;
+  readonly #exactlyOne: readonly string[];
   readonly #fields = new Map<string, Member>();
 
-  constructor(slotOf: (path: string) => number) {
+  constructor(slotOf: (path: string) => number, exactlyOne: readonly string[] = []) {
     this.#slotOf = slotOf;
+    this.#exactlyOne = exactlyOne;
   }
 
   build(leaves: readonly Leaf[]): Payload {
@@ -108,7 +127,8 @@ class TreeBuilder {
       const node =
         leaf === undefined ? this.#node(own, depth + 1, group, keeps) : this.#itemsOf(leaf, own);
       slots.push(slot, ...(node?.slots ?? []));
-      members.push({ ...member, node });
+      const isOne = leaf === undefined && this.#exactlyOne.includes(own);
+      members.push({ ...member, node, ...(isOne && { read: readAs.exactlyOne }) });
     }
     return { path, members, slots };
   }
@@ -125,6 +145,7 @@ function memberOf(name: string, slot: number, leaf: Leaf | undefined, keeps: boo
     slot,
     read: leaf?.read ?? readAs.node,
     flags: flagsOf(field),
+    checks: field === undefined ? 0 : checksOf(field.rules),
     // Fields of list elements have no column: neither counted nor noted.
     field: keeps ? field : undefined,
     node: undefined,

@@ -174,7 +174,7 @@ class SchemaWriter {
     const node = member.node === undefined ? 0 : this.#node(member.node, keepsExtra);
     const values = field?.values === undefined ? 0 : arena.texts(field.values);
     const valuesEnd = values + (field?.values?.length ?? 0) * classSizes.text;
-    arena.u32(at + 16, node, values, valuesEnd);
+    arena.u32(at + 16, node, values, valuesEnd, member.checks);
     arena.u64(at + 32, bitOf(field));
   }
 

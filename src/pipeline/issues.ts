@@ -1,4 +1,4 @@
-import { emptyUrlIssue } from '../catalog/index.ts';
+import { emptyUrlIssue, type Form } from '../catalog/index.ts';
 import type { LowCardinalityArrayColumn } from '../columns/index.ts';
 import { envelopeSlot, noteNames, patchKind, type EventPlan } from '../validate/index.ts';
 import type { EventRow } from './event-row.ts';
@@ -33,8 +33,11 @@ export class IssueWriter {
     this.#isTraffic = plan.type?.traffic === true;
     this.#envelope = envelopePaths.map(([slot, path]) => notedSlot(slot, path));
     this.#fields = plan.infos
-      .filter(({ field }) => field !== undefined)
-      .map(({ slot, path, field }) => ({ ...notedSlot(slot, path), ...bitsOf(field) }));
+      .filter(({ field, oneOf }) => field !== undefined || oneOf !== undefined)
+      .map(({ slot, path, field }) => ({
+        ...notedSlot(slot, path, field?.rules.form),
+        ...bitsOf(field),
+      }));
     const url = plan.infos.find(({ field }) => field?.derived === true);
     this.#url = url && { slot: url.slot, ...bitsOf(url.field) };
   }
@@ -74,8 +77,8 @@ const emptyUrl = utf8(emptyUrlIssue);
 const objectSurrogate = utf8('object:lone_surrogate');
 const extraSurrogate = utf8('extra:lone_surrogate');
 
-function notedSlot(slot: number, path: string): NotedSlot {
-  const notes = noteNames.map((name) => utf8(`${path}:${name}`));
+function notedSlot(slot: number, path: string, form?: Form): NotedSlot {
+  const notes = noteNames(form).map((name) => utf8(`${path}:${name}`));
   return { slot, bitLow: 0, bitHigh: 0, notes };
 }
 

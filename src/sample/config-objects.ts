@@ -144,7 +144,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     prefix: 'cr',
     create: ({ random, account }) => ({
       token: `${random.base62(27)}_${random.base62(21)}`,
-      acl: [`bind:*.${account.domain}`, 'bind:tcp://*'],
+      acl: [`bind:*.${account.domain}`, 'bind:1.tcp.us.edge.example:20000'],
     }),
     change: ({ account }) => ({ acl: [`bind:api.${account.domain}`] }),
   },

@@ -9,6 +9,7 @@ import { patchKind } from './patches.ts';
 import type { EventPlan } from './plan.ts';
 import type { Problem } from './problem.ts';
 import { readTimestamp } from './timestamps.ts';
+import { noteBrokenRules } from './value-rules.ts';
 
 const rfc3339 = 'RFC 3339 date and time';
 // What DateTime64 holds.
@@ -42,6 +43,7 @@ export class FieldChecker {
       const found = type[field.slot] ?? 0;
       if (found === jsonType.absent || found === jsonType.null) continue;
       if (!this.#one(field, found, plan)) return this.#problem;
+      if (field.rules !== undefined) noteBrokenRules(field.rules, field.slot, this.#slots, values);
       if (values.hasNotes && ((values.notes[field.slot] ?? 0) & noteBit.empty) !== 0) continue;
       presentCount += field.counts;
       presentLow |= field.bitLow;

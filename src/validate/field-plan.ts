@@ -1,4 +1,5 @@
 import type { Field } from '../catalog/index.ts';
+import { compileRules, type CompiledRules } from './value-rules.ts';
 import type { EventPlan, SlotInfo } from './plan.ts';
 
 /** How a field's value is checked and turned into what its column takes. */
@@ -42,6 +43,8 @@ export interface FieldCheck {
   readonly bitHigh: number;
   /** 1 for a field, 0 for an object that holds fields: what it adds to the number of fields that have a value. */
   readonly counts: number;
+  /** What section 6.3 promises beyond the type; undefined for nothing. */
+  readonly rules: CompiledRules | undefined;
 }
 
 const compiled = new Map<EventPlan, readonly FieldCheck[]>();
@@ -50,13 +53,14 @@ const compiled = new Map<EventPlan, readonly FieldCheck[]>();
 export function checksOf(plan: EventPlan): readonly FieldCheck[] {
   let checks = compiled.get(plan);
   if (checks === undefined) {
-    checks = plan.infos.flatMap(compileCheck);
+    checks = plan.infos.flatMap((info) => compileCheck(info, plan));
     compiled.set(plan, checks);
   }
   return checks;
 }
 
-function compileCheck({ path, slot, field, isNode }: SlotInfo): readonly FieldCheck[] {
+function compileCheck(info: SlotInfo, plan: EventPlan): readonly FieldCheck[] {
+  const { path, slot, field, isNode } = info;
   const plain = {
     slot,
     path,
@@ -66,6 +70,7 @@ function compileCheck({ path, slot, field, isNode }: SlotInfo): readonly FieldCh
     bitLow: 0,
     bitHigh: 0,
     counts: 0,
+    rules: compileRules(info, plan),
   };
   if (isNode) return [{ ...plain, check: checkAs.node }];
   if (field === undefined) return [];

@@ -50,6 +50,8 @@ export interface SlotInfo {
   readonly field: Field | undefined;
   /** True for an object whose members are known. */
   readonly isNode: boolean;
+  /** Of an object with exactly one member (section 6.3): those that are known; undefined for any other. */
+  readonly oneOf: PlanNode | undefined;
 }
 
 /** How an event of one type is read: a tree of known members, every one with its slot. */
@@ -181,11 +183,21 @@ function compile(
       const leaf = group.find(({ segments }) => segments.length === depth + 1);
       const isNode = leaf === undefined || leaf.read === readAs.objects;
       const path = leaf?.field?.path ?? childPath;
-      infos.push({ path, slot, field: leaf?.field, isNode: leaf === undefined });
+      const place = infos.push({
+        path,
+        slot,
+        field: leaf?.field,
+        isNode: leaf === undefined,
+        oneOf: undefined,
+      });
       const inside = leaf === undefined ? group : leaf.items;
       const node = isNode
         ? build(childPath, leaf === undefined ? depth + 1 : 0, inside)
         : undefined;
+      const info = infos[place - 1];
+      if (info !== undefined && type?.exactlyOne.includes(childPath) === true) {
+        infos[place - 1] = { ...info, oneOf: node };
+      }
       slots.push(slot, ...(node?.slots ?? []));
       for (const inner of node?.nodes ?? []) nodes.add(inner);
       const read = leaf?.read ?? readAs.node;

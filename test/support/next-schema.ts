@@ -20,6 +20,13 @@ const field = (path: string, kind: Field['kind'], present: number): Field => ({
   present,
   secret: false,
   quirks: [],
+  rules: {
+    form: undefined,
+    bytesMax: 0,
+    charsMax: 0,
+    createdOnly: false,
+    wildcardOf: undefined,
+  },
   derived: false,
   items: [],
 });

@@ -172,6 +172,16 @@ function change(id: string, time: string, object: Row, more: Row): Row {
   };
 }
 
+/** Types of objects, by the prefix of their identifiers. */
+const objectTypes: Readonly<Record<string, string>> = {
+  ak: 'api_key',
+  ca: 'certificate_authority',
+  cert: 'tls_certificate',
+  cr: 'tunnel_credential',
+  ipx: 'ip_restriction',
+  rd: 'domain',
+};
+
 const rule = { id: 'ipr_1', description: 'guessers', ip_policy: { id: 'ipp_1' }, action: 'deny' };
 const byBob = {
   principal_subject: bob,
@@ -249,7 +259,7 @@ const changes: readonly Row[] = [
     'e3',
     '10:00:50',
     { id: 'rd_1', domain: 'b.example' },
-    { ...byBob, object_type: 'domain', action: 'deleted' },
+    { ...byBob, object_type: 'domain', action: 'deleted', issues: ['created_at:not_a_time'] },
   ),
   change(
     'e4',
@@ -263,6 +273,108 @@ const changes: readonly Row[] = [
     },
   ),
 ];
+
+/** A day as many days before that of the story. */
+const daysBefore = (days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+
+/** Five requests at that hour a week before, and three two weeks before, of which two failed. */
+const earlierRequests: readonly Row[] = [7, 7, 7, 7, 7, 14, 14, 14].map((days, index) =>
+  request(`w${index}`, '10:30:00', '192.0.2.1', 'a.example/orders/1', {
+    event_timestamp: `${daysBefore(days)} 10:30:00`,
+    conn_start_ts: `${daysBefore(days)} 10:30:00`,
+    ...(index > 5 && { http_response_status_code: 500 }),
+  }),
+);
+
+const provisioning = (code: string | null): Row => ({
+  certificate_management_status: {
+    provisioning_job: code && { error_code: code, msg: 'no CNAME', retries_at: `${day}T12:00:00Z` },
+  },
+});
+const certificate = (id: string, name: string, notAfter: string): Row => ({
+  id,
+  subject_common_name: name,
+  subject_alternative_names: { dns_names: [name] },
+  issuer_common_name: 'R11',
+  not_after: notAfter,
+});
+const restriction = (id: string, enforced: boolean): Row => ({
+  id,
+  description: 'office only',
+  type: 'api',
+  enforced,
+  ip_policies: [{ id: 'ipp_1' }],
+});
+const [created, updated, deleted] = ['created', 'updated', 'deleted'].map((action) => ({ action }));
+
+/** The night before: certificates, domains, keys, and restrictions. */
+const nightChanges: readonly Row[] = (
+  [
+    ['f01', '01:00:00', certificate('cert_1', '*.a.example', `${day}T20:00:00Z`), created, {}],
+    ['f02', '01:01:00', certificate('cert_2', 'late.example', '2105-01-01T00:00:00Z'), created, {}],
+    ['f03', '01:02:00', certificate('cert_3', 'gone.example', `${day}T20:00:00Z`), created, {}],
+    ['f04', '01:03:00', certificate('cert_3', 'gone.example', `${day}T20:00:00Z`), deleted, {}],
+    ['f05', '01:10:00', certificate('ca_1', 'Devices', `${day}T05:00:00Z`), created, byBob],
+    [
+      'f06',
+      '01:20:00',
+      { id: 'rd_2', domain: 'c.example', ...provisioning('INTERNAL_ERROR') },
+      updated,
+      {},
+    ],
+    [
+      'f07',
+      '01:30:00',
+      { id: 'rd_2', domain: 'c.example', ...provisioning('DNS_ERROR') },
+      updated,
+      {},
+    ],
+    [
+      'f08',
+      '01:40:00',
+      { id: 'rd_3', domain: 'd.example', ...provisioning('INTERNAL_ERROR') },
+      updated,
+      { issues: ['created_at:not_a_time'] },
+    ],
+    ['f09', '01:50:00', { id: 'rd_3', domain: 'd.example', ...provisioning(null) }, updated, {}],
+    [
+      'f10',
+      '02:00:00',
+      { id: 'ak_1', description: 'ci', created_at: `${day}T02:00:00Z` },
+      created,
+      {},
+    ],
+    [
+      'f11',
+      '02:10:00',
+      { id: 'ak_2', created_at: 'yesterday' },
+      created,
+      { issues: ['created_at:not_a_time'] },
+    ],
+    ['f12', '02:20:00', { id: 'ak_3' }, created, {}],
+    ['f13', '02:21:00', { id: 'ak_3' }, deleted, {}],
+    [
+      'f14',
+      '02:30:00',
+      { id: 'cr_1', acl: ['foo:bar'] },
+      created,
+      { principal_credential_id: 'ak_1', issues: ['acl:not_an_acl_rule'] },
+    ],
+    ['f15', '03:00:00', restriction('ipx_1', true), created, {}],
+    ['f16', '03:10:00', restriction('ipx_1', false), updated, byBob],
+    ['f17', '03:20:00', restriction('ipx_1', true), updated, {}],
+    ['f18', '03:30:00', restriction('ipx_2', true), created, {}],
+    ['f19', '03:40:00', restriction('ipx_2', true), deleted, byBob],
+    ['f20', '03:50:00', restriction('ipx_3', false), created, {}],
+  ] as const
+).map(([id, time, object, action, more]) =>
+  change(id, time, object, {
+    object_type: objectTypes[String(object.id).split('_')[0] ?? ''],
+    ...action,
+    ...more,
+  }),
+);
 
 const batch = (first: number, last: number, time: string, more: Row): Row => ({
   pipeline: 'main',
@@ -325,9 +437,9 @@ const letters: readonly Row[] = [
 /** Stores the story, the first request twice. */
 export async function storeStory(clickhouse: ClickHouse): Promise<void> {
   const tables: Readonly<Record<string, readonly Row[]>> = {
-    http_request_complete: requests,
+    http_request_complete: [...requests, ...earlierRequests],
     tcp_connection_closed: connections,
-    config_events: changes,
+    config_events: [...changes, ...nightChanges],
     batches,
     dead_letters: letters,
   };

@@ -172,6 +172,29 @@ describe('the views of database analytics', () => {
     ]);
   });
 
+  it.each(['User-Agent', 'user-agent', 'USER-AGENT', 'uSER-aGENT'])(
+    'find a header that was delivered as %s under the name of section 6.2',
+    async (name) => {
+      const headers = { [name]: ['curl/8'], 'x-b3-traceid': ['1'], DNT: ['1'] };
+      const text = JSON.stringify(headers);
+      await store({ event_id: 'ev_1', http_request_headers: text, http_response_headers: text });
+      expect(
+        await asAnalyst(
+          `SELECT http_request_headers['User-Agent'] AS agent, mapKeys(http_response_headers) AS names
+           FROM analytics.http_request_complete`,
+        ),
+      ).toEqual([{ agent: ['curl/8'], names: ['User-Agent', 'X-B3-Traceid', 'Dnt'] }]);
+      // What was delivered is stored.
+      expect(
+        await clickhouse.query(
+          'SELECT http_request_headers AS text FROM weir.http_request_complete',
+          {},
+          { as: 'admin' },
+        ),
+      ).toEqual([{ text }]);
+    },
+  );
+
   it('give headers as a map of lists', async () => {
     await store({
       event_id: 'ev_1',

@@ -42,6 +42,12 @@ const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   changes_by_actor: { from: `${day}T09:00:00Z` },
   config_changes: { from: `${day}T09:00:00Z` },
   credentials_used: { from: `${day}T09:00:00Z` },
+  expiring_certificates: { at: hour.to },
+  failed_provisioning: { at: hour.to },
+  keys_by_age: { at: hour.to },
+  provisioning_errors: { from: `${day}T00:00:00Z` },
+  restrictions_off: { from: `${day}T00:00:00Z` },
+  malformed_values: { from: `${day}T00:00:00Z` },
 };
 
 /** The user of Grafana: its role is that of dashboards, with less time and fewer rows than a person gets. */

@@ -9,6 +9,9 @@ import { labelOf } from '../rules/check.ts';
 /** A query that names them says of many windows at once what it has to say, by its column `window_end`. */
 const endsParameter = /\{\s*ends\s*:/;
 
+/** Most windows of one query. The server takes 128 KiB for a parameter, and a day of windows is 16. */
+const endsMax = 1_440;
+
 /** True for a query that answers many windows at once. */
 export function answersMany(sql: string): boolean {
   return endsParameter.test(sql);
@@ -25,7 +28,7 @@ export async function sqlObservations(
   context: AskContext,
 ): Promise<ReadonlyMap<number, readonly Observation[]>> {
   const many = answersMany(sql);
-  const rows = await rowsOf(rule, sql, ends, context);
+  const rows = await rowsOfAll(rule, sql, ends, context);
   const observed = new Map<number, Observation[]>(ends.map((end) => [end, []]));
   for (const { value: given, ...columns } of rows) {
     if (given === undefined) throw new RuleFault('ALERT_QUERY', 'the query has no column `value`');
@@ -41,6 +44,20 @@ export async function sqlObservations(
   }
   for (const list of observed.values()) assertFew(list, context);
   return observed;
+}
+
+/** Rows of all windows, by as many queries as the server takes. */
+async function rowsOfAll(
+  rule: Rule,
+  sql: string,
+  ends: readonly number[],
+  context: AskContext,
+): Promise<readonly Row[]> {
+  const rows: (readonly Row[])[] = [];
+  for (let first = 0; first < ends.length; first += endsMax) {
+    rows.push(await rowsOf(rule, sql, ends.slice(first, first + endsMax), context));
+  }
+  return rows.flat();
 }
 
 async function rowsOf(

@@ -21,6 +21,7 @@ import {
 } from './text';
 import { micros, readTime, seconds } from './time';
 import { readIp } from './ip';
+import { isAsPromised } from './checks';
 import {
   Child,
   EventType,
@@ -29,8 +30,11 @@ import {
   Node,
   READ_ANY,
   READ_BOOL,
+  READ_CHECKED,
+  READ_CHECKED_STRINGS,
   READ_EVENT_TIME,
   READ_EVENT_TYPE,
+  READ_EXACTLY_ONE,
   READ_HEADERS,
   READ_INT32,
   READ_INT64,
@@ -339,6 +343,34 @@ function readStrings(p: usize, masking: bool): usize {
   return 0;
 }
 
+/** Reads a list of strings of which more is promised than their type. */
+function readCheckedStrings(p: usize, checks: u32): usize {
+  if (load<u8>(p) !== OPEN_BRACKET) return 0;
+  p = skipSpace(p + 1);
+  if (load<u8>(p) === CLOSE_BRACKET) return p + 1;
+  for (;;) {
+    if (load<u8>(p) !== QUOTE) return 0;
+    const start = p + 1;
+    p = readString(start);
+    if (p === 0 || escaped || !isAsPromised(start, <u32>(p - 1 - start), checks)) return 0;
+    p = skipSpace(p);
+    if (load<u8>(p) === CLOSE_BRACKET) return p + 1;
+    if (load<u8>(p) !== COMMA) return 0;
+    p = skipSpace(p + 1);
+  }
+  return 0;
+}
+
+/** Whether exactly one known member of an object has a value. */
+function hasOne(node: Node): bool {
+  let count: u32 = 0;
+  for (let at = node.first; at < node.end; at += offsetof<Child>()) {
+    const type = typeOf(changetype<Child>(at).slot);
+    if (type !== ABSENT && type !== NULL) count++;
+  }
+  return count === 1;
+}
+
 function readObjects(p: usize, child: Child, depth: u32): usize {
   if (load<u8>(p) !== OPEN_BRACKET || depth + 1 > depthMax) return 0;
   const node = child.node;
@@ -588,6 +620,23 @@ function readMember(p: usize, child: Child, depth: u32): usize {
       p = readStrings(p, false);
       store<u8>(TYPES + slot, ARRAY);
       break;
+    case READ_CHECKED: {
+      if (c !== QUOTE) return 0;
+      p = readText(p, slot);
+      const text = slotAt(slot);
+      if (p === 0 || !isAsPromised(text.ptr, text.len, child.checks)) return 0;
+      break;
+    }
+    case READ_CHECKED_STRINGS:
+      if (depth + 1 > depthMax) return 0;
+      p = readCheckedStrings(p, child.checks);
+      store<u8>(TYPES + slot, ARRAY);
+      break;
+    case READ_EXACTLY_ONE:
+      if (c !== OPEN_BRACE) return 0;
+      store<u8>(TYPES + slot, OBJECT);
+      p = readObject(p + 1, child.node, depth + 1);
+      return p !== 0 && hasOne(child.node) ? p : 0;
     case READ_OBJECTS:
       p = readObjects(p, child, depth);
       store<u8>(TYPES + slot, ARRAY);
@@ -625,7 +674,7 @@ function readMember(p: usize, child: Child, depth: u32): usize {
       keepPlace(slot, OBJECT, start, p);
       return p;
     }
-    default:
+    default: // READ_LEFT
       return 0;
   }
   if (p === 0) return 0;

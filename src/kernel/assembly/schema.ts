@@ -17,6 +17,12 @@ export const READ_ANY: u8 = 11;
 export const READ_EVENT_TYPE: u8 = 12;
 export const READ_EVENT_TIME: u8 = 13;
 export const READ_PAYLOAD: u8 = 14;
+/** Texts, lists of them, and objects of which section 6.3 promises more than their type. */
+export const READ_CHECKED: u8 = 15;
+export const READ_CHECKED_STRINGS: u8 = 16;
+export const READ_EXACTLY_ONE: u8 = 17;
+/** Any value but null is left to the reference. */
+export const READ_LEFT: u8 = 18;
 
 export const FLAG_LOWER: u8 = 1;
 export const FLAG_MAY_BE_EMPTY: u8 = 2;
@@ -66,6 +72,8 @@ export class Child {
   /** Documented values: a `Text` each; 0 when any will do. */
   values: usize;
   valuesEnd: usize;
+  /** Of `READ_CHECKED…`: see `isAsPromised`. */
+  checks: u32;
   /** The field's bit in `present`; 0 outside traffic events. */
   bit: u64;
 }

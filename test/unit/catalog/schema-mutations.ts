@@ -1,5 +1,6 @@
 import { isObject } from '../../../src/base/index.ts';
 import type { Schema } from '../../../src/catalog/schema-files.ts';
+import { forms } from '../../../src/catalog/index.ts';
 import { actions, columnKinds, quirks } from '../../../src/catalog/types.ts';
 import { prose } from './section-6-compare.ts';
 
@@ -18,6 +19,7 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
   'x-column': columnKinds,
   'x-actions': actions,
   'x-quirks': quirks,
+  'x-form': Object.keys(forms),
 };
 
 /** What a field may be marked with, where it is not. */
@@ -28,6 +30,11 @@ const marks: readonly (readonly [string, unknown])[] = [
   ['x-values', ['another']],
   ['x-unit', 'another'],
   ['x-bit', 63],
+  ['x-form', 'time'],
+  ['x-bytes-max', 63],
+  ['x-chars-max', 63],
+  ['x-created-only', true],
+  ['x-wildcard-only', 'another'],
   ...quirks.map((quirk) => ['x-quirks', [quirk]] as const),
 ];
 
@@ -83,7 +90,12 @@ function objectEdits(
     ...editsOf(each, [...path, name], name),
   ]);
   if (isNames) return [...edits, { path: [...path, 'another'], value: another }];
-  if (value['x-column'] === undefined) return edits;
+  if (value['x-column'] === undefined) {
+    // An object that holds fields; not the root, and not the element of a list.
+    const isGroup = path.at(-2) === 'properties' && value['properties'] !== undefined;
+    if (!isGroup || value['x-exactly-one'] !== undefined) return edits;
+    return [...edits, { path: [...path, 'x-exactly-one'], value: true }];
+  }
   const missing = marks.filter(([name]) => value[name] === undefined);
   return [...edits, ...missing.map(([name, mark]) => ({ path: [...path, name], value: mark }))];
 }

@@ -13,13 +13,13 @@ export function schemaDifferences(spec: SpecObject, schema: unknown): readonly s
 
 /** What differs between the specification and an object as the program sees it. */
 export function catalogDifferences(spec: SpecObject, payload: PayloadSchema): readonly string[] {
-  const { object, table, actions, versions, fields } = payload;
+  const { object, table, actions, versions, fields, exactlyOne } = payload;
   const events = versions.flatMap((version) =>
     actions.length === 0
       ? [`${object}.${version}`]
       : actions.map((action) => `${object}_${action}.${version}`),
   );
-  const seen = { object, table, events, fields: byPath(fields.map(withoutMeaning)) };
+  const seen = { object, table, events, exactlyOne, fields: byPath(fields.map(withoutMeaning)) };
   return differences(catalogPlaces(spec), seen);
 }
 
@@ -27,7 +27,7 @@ const schemaPlaces = oncePerObject(schemaOf);
 const catalogPlaces = oncePerObject(catalogOf);
 
 /** The schema that the specification asks for, without descriptions. */
-function schemaOf({ object, kind, events, fields }: SpecObject): unknown {
+function schemaOf({ object, kind, events, fields, exactlyOne }: SpecObject): unknown {
   const root = objectSchema('object');
   for (const [index, field] of fields.entries()) {
     const [name, , { list } = {}] = field;
@@ -38,6 +38,10 @@ function schemaOf({ object, kind, events, fields }: SpecObject): unknown {
       root,
     );
     above.properties[last] = leafSchema(field, kind === 'traffic' ? index : undefined);
+  }
+  for (const path of exactlyOne ?? []) {
+    const group = path.split('.').reduce(groupIn, root);
+    Object.assign(group, { 'x-exactly-one': true });
   }
   const named = kind === 'traffic' ? {} : { 'x-actions': ['created', 'updated', 'deleted'] };
   const versions = new Set(events.map((event) => event.split('.').at(-1)));
@@ -111,11 +115,24 @@ function leafSchema([, type, notes = {}]: SpecField, bit: number | undefined): u
     ...(values && { 'x-values': values }),
     ...(unit !== undefined && { 'x-unit': unit }),
     ...(bit !== undefined && { 'x-bit': bit }),
+    ...promisesOf(notes),
+  };
+}
+
+function promisesOf(notes: SpecNotes): Readonly<Record<string, unknown>> {
+  const { bytesMax, charsMax, createdOnly, wildcardOf } = notes;
+  const form = formOf(notes);
+  return {
+    ...(form && { 'x-form': form }),
+    ...(bytesMax && { 'x-bytes-max': bytesMax }),
+    ...(charsMax && { 'x-chars-max': charsMax }),
+    ...(createdOnly && { 'x-created-only': true }),
+    ...(wildcardOf && { 'x-wildcard-only': wildcardOf }),
   };
 }
 
 /** The object as the program should see it, without descriptions. */
-function catalogOf({ object, kind, events, fields }: SpecObject): unknown {
+function catalogOf({ object, kind, events, fields, exactlyOne = [] }: SpecObject): unknown {
   const seen: unknown[] = [];
   const lists = new Map<string, unknown[]>();
   for (const [index, field] of fields.entries()) {
@@ -133,7 +150,7 @@ function catalogOf({ object, kind, events, fields }: SpecObject): unknown {
     seen.push({ ...plainField, path: list, segments: [list], column: list, kind: 'json', items });
   }
   const table = kind === 'traffic' ? object : 'config_events';
-  return { object, table, events, fields: byPath(seen) };
+  return { object, table, events, exactlyOne, fields: byPath(seen) };
 }
 
 const plainField = {
@@ -141,6 +158,7 @@ const plainField = {
   secret: false,
   derived: false,
   quirks: [],
+  rules: rulesOf({}),
   present: -1,
   unit: undefined,
   values: undefined,
@@ -162,6 +180,7 @@ function catalogField(
     secret,
     derived,
     quirks: quirk === undefined ? [] : [quirk],
+    rules: rulesOf(notes),
     present,
     unit: unitOf(type, notes),
     values: valuesOf(notes),
@@ -181,6 +200,15 @@ function kindOf(type: SpecType, { stored }: SpecNotes): string {
 function unitOf(type: SpecType, { time, bytes }: SpecNotes): string | undefined {
   if (type === 'timestamp') return 'UTC, microseconds';
   return time ? 'RFC 3339 text' : bytes ? 'bytes' : undefined;
+}
+
+function formOf({ time, form }: SpecNotes): string | undefined {
+  return time ? 'time' : form;
+}
+
+function rulesOf(notes: SpecNotes): unknown {
+  const { bytesMax = 0, charsMax = 0, createdOnly = false, wildcardOf } = notes;
+  return { form: formOf(notes), bytesMax, charsMax, createdOnly, wildcardOf };
 }
 
 function valuesOf({ values, alsoKnown = [] }: SpecNotes): readonly string[] | undefined {

@@ -25,6 +25,15 @@ export interface SpecNotes {
   readonly time?: true;
   /** A number of bytes. */
   readonly bytes?: true;
+  /** The form that section 6.3 gives a string, or each string of a list. */
+  readonly form?: 'ip' | 'cidr' | 'acl_rule' | 'hostname' | 'pem';
+  /** Limits of sections 2 and 8. */
+  readonly bytesMax?: number;
+  readonly charsMax?: number;
+  /** Populated at creation, else null. */
+  readonly createdOnly?: true;
+  /** Null unless the field with this name holds a wildcard domain. */
+  readonly wildcardOf?: string;
   /** The field of each object of a list (`Ref list`, `List<EventSource>` of section 2), by the name of the list. */
   readonly list?: string;
   /** Decided by Weir: how a string of a traffic event is stored; as plain text where nothing is said. */
@@ -46,9 +55,13 @@ export interface SpecObject {
   readonly kind: 'traffic' | 'configuration';
   readonly events: readonly string[];
   readonly fields: readonly SpecField[];
+  /** Objects of which exactly one member is configured. */
+  readonly exactlyOne?: readonly string[];
 }
 
 const allowOrBlock = ['allow', 'block'] as const;
+const shortText = { bytesMax: 255 } as const;
+const longText = { bytesMax: 4096 } as const;
 
 export const section6: readonly SpecObject[] = [
   {
@@ -122,10 +135,10 @@ export const section6: readonly SpecObject[] = [
     fields: [
       ['id', 'string'],
       ['uri', 'string'],
-      ['description', 'string'],
-      ['metadata', 'string'],
+      ['description', 'string', shortText],
+      ['metadata', 'string', longText],
       ['created_at', 'string', { time: true }],
-      ['token', 'string', { secret: true }],
+      ['token', 'string', { secret: true, createdOnly: true }],
     ],
   },
   {
@@ -142,7 +155,7 @@ export const section6: readonly SpecObject[] = [
       ['created_at', 'string', { time: true }],
       ['description', 'string'],
       ['metadata', 'string'],
-      ['ca_pem', 'string'],
+      ['ca_pem', 'string', { form: 'pem' }],
       ['subject_common_name', 'string'],
       ['not_before', 'string', { time: true }],
       ['not_after', 'string', { time: true }],
@@ -160,7 +173,7 @@ export const section6: readonly SpecObject[] = [
       ['created_at', 'string', { time: true }],
       ['description', 'string'],
       ['metadata', 'string'],
-      ['domain', 'string'],
+      ['domain', 'string', { form: 'hostname' }],
       ['region', 'string', { values: ['au', 'eu', 'ap', 'us', 'jp', 'in', 'sa'] }],
       ['cname_target', 'string'],
       ['certificate.id', 'string'],
@@ -176,7 +189,7 @@ export const section6: readonly SpecObject[] = [
       ['certificate_management_status.provisioning_job.msg', 'string'],
       ['certificate_management_status.provisioning_job.started_at', 'string', { time: true }],
       ['certificate_management_status.provisioning_job.retries_at', 'string', { time: true }],
-      ['acme_challenge_cname_target', 'string'],
+      ['acme_challenge_cname_target', 'string', { wildcardOf: 'domain' }],
     ],
   },
   {
@@ -189,9 +202,9 @@ export const section6: readonly SpecObject[] = [
     ],
     fields: [
       ['id', 'string'],
-      ['metadata', 'string'],
+      ['metadata', 'string', longText],
       ['created_at', 'string', { time: true }],
-      ['description', 'string'],
+      ['description', 'string', shortText],
       // The specification writes the one value as JSON; the service itself delivers it in lower case.
       ['format', 'string', { values: ['JSON'], alsoKnown: ['json'] }],
       ['uri', 'string'],
@@ -208,6 +221,12 @@ export const section6: readonly SpecObject[] = [
       ['target.cloudwatch_logs.auth.creds.aws_access_key_id', 'string'],
       ['target.cloudwatch_logs.auth.creds.aws_secret_access_key', 'string', { secret: true }],
     ],
+    exactlyOne: [
+      'target',
+      'target.firehose.auth',
+      'target.kinesis.auth',
+      'target.cloudwatch_logs.auth',
+    ],
   },
   {
     object: 'event_subscription',
@@ -221,8 +240,8 @@ export const section6: readonly SpecObject[] = [
       ['id', 'string'],
       ['uri', 'string'],
       ['created_at', 'string', { time: true }],
-      ['metadata', 'string'],
-      ['description', 'string'],
+      ['metadata', 'string', { charsMax: 4096 }],
+      ['description', 'string', { charsMax: 255 }],
       ['sources.type', 'string', { list: 'sources' }],
       ['sources.uri', 'string', { list: 'sources' }],
       ['destinations.id', 'string', { list: 'destinations' }],
@@ -237,8 +256,8 @@ export const section6: readonly SpecObject[] = [
       ['id', 'string'],
       ['uri', 'string'],
       ['created_at', 'string', { time: true }],
-      ['description', 'string'],
-      ['metadata', 'string'],
+      ['description', 'string', shortText],
+      ['metadata', 'string', longText],
     ],
   },
   {
@@ -251,7 +270,7 @@ export const section6: readonly SpecObject[] = [
       ['created_at', 'string', { time: true }],
       ['description', 'string'],
       ['metadata', 'string'],
-      ['cidr', 'string'],
+      ['cidr', 'string', { form: 'cidr' }],
       ['ip_policy.id', 'string'],
       ['ip_policy.uri', 'string'],
       ['action', 'string', { values: ['allow', 'deny'] }],
@@ -265,8 +284,8 @@ export const section6: readonly SpecObject[] = [
       ['id', 'string'],
       ['uri', 'string'],
       ['created_at', 'string', { time: true }],
-      ['description', 'string'],
-      ['metadata', 'string'],
+      ['description', 'string', shortText],
+      ['metadata', 'string', longText],
       ['enforced', 'bool'],
       ['type', 'string', { values: ['dashboard', 'api', 'agent', 'endpoints'] }],
       ['ip_policies.id', 'string', { list: 'ip_policies' }],
@@ -329,7 +348,7 @@ export const section6: readonly SpecObject[] = [
       ['created_at', 'string', { time: true }],
       ['description', 'string'],
       ['metadata', 'string'],
-      ['certificate_pem', 'string'],
+      ['certificate_pem', 'string', { form: 'pem' }],
       ['subject_common_name', 'string'],
       ['issued_at', 'string', { time: true }],
       ['not_before', 'string', { time: true }],
@@ -343,7 +362,7 @@ export const section6: readonly SpecObject[] = [
       ['subject_province', 'string'],
       ['subject_country', 'string'],
       ['subject_alternative_names.dns_names', 'List<string>'],
-      ['subject_alternative_names.ips', 'List<string>'],
+      ['subject_alternative_names.ips', 'List<string>', { form: 'ip' }],
       ['key_usages', 'List<string>'],
       ['extended_key_usages', 'List<string>'],
     ],
@@ -362,8 +381,8 @@ export const section6: readonly SpecObject[] = [
       ['created_at', 'string', { time: true }],
       ['description', 'string'],
       ['metadata', 'string'],
-      ['token', 'string', { secret: true }],
-      ['acl', 'List<string>'],
+      ['token', 'string', { secret: true, createdOnly: true }],
+      ['acl', 'List<string>', { form: 'acl_rule' }],
     ],
   },
 ];

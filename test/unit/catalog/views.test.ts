@@ -160,7 +160,7 @@ describe('views', () => {
   });
 
   it('tell a delivered :: from an empty or absent address by the note that validation leaves', () => {
-    expect(noteNames).toContain(notAnIpNote);
+    expect(noteNames(undefined)).toContain(notAnIpNote);
     const sql = sqlOf('tcp_connection_closed');
     expect(sql).toContain(
       "if(bitTest(e.present, 2) AND NOT has(e.issues, 'conn.client_ip:not_an_ip')",

@@ -13,6 +13,7 @@ import { Empty } from '../parts/states.tsx';
 import { visible } from '../parts/visible.ts';
 import { changesAsk, changesOf } from './common.ts';
 import { ChangeList } from './change-list.tsx';
+import { MalformedValues } from './malformed-values.tsx';
 import { arriving } from './traffic.tsx';
 
 const pageSize = 50;
@@ -32,6 +33,7 @@ export function Changes() {
         ? []
         : [{ name: 'changes', as: 'selected', parameters: { id: sel, limit: 1 } }]),
       { name: 'changes_facets' },
+      { name: 'changes_malformed', parameters: { limit: 20 } },
     ];
   }, [type, actor, sel, shown]);
   const panels = usePanels(asks);
@@ -61,6 +63,7 @@ export function Changes() {
           </div>
         )}
       </Panel>
+      <MalformedValues panels={panels} />
     </>
   );
 }
