@@ -152,8 +152,8 @@ function objectSection({ object, fields, exactlyOne }: EventType): string {
     const { meaning, unit } = split(comment);
     const only = now.columns.some((each) => each.name === name) ? '' : 'In the history only. ';
     const path = field === undefined ? '' : code(field.path);
-    const rules = field === undefined ? '' : rulesText(field.rules);
-    const described = cell(`${only}${meaning}${rules === '' ? '' : ` ${rules}`}`);
+    const rules = field === undefined ? '' : cell(rulesText(field.rules));
+    const described = `${only}${meaning} ${rules}`.trimEnd();
     return [code(name), code(type), path, yes(field?.secret), unit, described];
   });
   const about = [now, history].map(
