@@ -417,9 +417,9 @@ export const suites: readonly Suite[] = [
   {
     name: 'alert-day',
     part: 'program',
-    files: ['test/program/alerts.test.ts'],
-    guards: ['src/alerts/', 'src/rollups/'],
-    seconds: 20,
+    files: ['test/program/alerts.test.ts', 'test/program/must-hold-coverage.test.ts'],
+    guards: ['src/alerts/', 'src/rollups/', 'src/coverage/', 'src/dashboards/'],
+    seconds: 40,
     minutes: 5,
   },
   {

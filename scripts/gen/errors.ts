@@ -4,6 +4,7 @@ import { apiRefusals } from '../../src/api/index.ts';
 import { errorCatalog } from '../../src/base/index.ts';
 import { exitCodeMeanings, exitCodes } from '../../src/cli/io.ts';
 import { configCodes } from '../../src/config/index.ts';
+import { coverageCodes } from '../../src/coverage/index.ts';
 import { selectionCodes } from '../../src/select/index.ts';
 import { testCodes } from '../../src/testing/index.ts';
 import type { DeadLetterReason, FilterErrorReason, IgnoredReason } from '../../src/flow.ts';
@@ -70,7 +71,10 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
     '',
     '`weir check FILE` prints them as `file:line: CODE message`. All but warnings make the file unusable.',
     '',
-    ...table(['Code', 'Meaning'], rowsOf({ ...configCodes, ...selectionCodes, ...alertCodes })),
+    ...table(
+      ['Code', 'Meaning'],
+      rowsOf({ ...configCodes, ...selectionCodes, ...coverageCodes, ...alertCodes }),
+    ),
     '## Findings in a file of tests',
     '',
     '`weir test` prints them as `file:line: CODE message`, beside those of the form above (`CFG_...`), and runs nothing.',

@@ -1,7 +1,7 @@
 import { createMetrics, type Logger, messageOf, type Metrics, pause } from '../base/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
-import { type Evaluation, Evaluator } from './evaluate/evaluator.ts';
+import { type CoverageOf, type Evaluation, Evaluator } from './evaluate/evaluator.ts';
 import { RuleBook } from './evaluate/rule-book.ts';
 import { alertMetrics } from './metrics.ts';
 import type { Delivery } from './types.ts';
@@ -15,6 +15,8 @@ export interface AlertsParts {
   readonly logger: Logger;
   /** Tells whoever is to be told; undefined: the state is kept and shown, and nobody is told. */
   readonly delivery?: Delivery;
+  /** What capture rules keep from a rule; undefined: nothing is known to be kept from any. */
+  readonly coverage?: CoverageOf;
   /** Those of an evaluation before, which are counted on. */
   readonly metrics?: AlertMetrics;
 }
@@ -36,7 +38,7 @@ const nobody: Delivery = { deliver: () => Promise.resolve() };
 /** Makes the evaluation ready; undefined where the configuration has no rules, or leaves them to others. */
 export async function openAlerts(
   config: AlertsConfig,
-  { clickhouse, logger, delivery = nobody, metrics: before }: AlertsParts,
+  { clickhouse, coverage, logger, delivery = nobody, metrics: before }: AlertsParts,
 ): Promise<Alerts | undefined> {
   const { alerts: options } = config;
   const hasRules = options.rules.length + options.ready_made.length > 0;
@@ -50,6 +52,7 @@ export async function openAlerts(
     book,
     delivery,
     logger,
+    ...(coverage && { coverage }),
   });
   let failing = false;
   const once = async (signal: AbortSignal): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Clock, Logger } from '../base/index.ts';
 import type { ExceededFilters } from './event-subscriptions/capture-rules.ts';
-import type { CheckSource } from './event-subscriptions/check.ts';
+import type { CheckSource, RemarkSource } from './event-subscriptions/check.ts';
 import type { Wakeups } from './events/wakeups.ts';
 import type { Cipher } from './store/cipher.ts';
 import type { IdMaker } from './store/ids.ts';
@@ -19,6 +19,8 @@ export interface Api {
   readonly logger: Logger;
   /** Says what is wrong with the filter and the fields of an event source. */
   readonly checkSource: CheckSource;
+  /** Says what the filter and the fields of an event source leave out that others read. */
+  readonly remarkSource: RemarkSource;
   /** Filters that took more steps than there are. */
   readonly exceededFilters: ExceededFilters;
   /** Opens the target of an event destination, for test events. */

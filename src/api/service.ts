@@ -25,7 +25,7 @@ import {
   rulesIn,
   watchRules,
 } from './event-subscriptions/capture-rules.ts';
-import type { CheckSource } from './event-subscriptions/check.ts';
+import type { CheckSource, RemarkSource } from './event-subscriptions/check.ts';
 import { createEventTimes } from './events/envelope.ts';
 import { Wakeups } from './events/wakeups.ts';
 import type { ApiMetrics } from './metrics.ts';
@@ -65,6 +65,7 @@ export interface ApiOptions {
   /** How often to look for what other processes on the same PostgreSQL server did. */
   readonly pollMs: number;
   readonly checkSource: CheckSource;
+  readonly remarkSource: RemarkSource;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: ApiMetrics;
@@ -174,6 +175,7 @@ export async function openApi(options: ApiOptions, folder: ApiFolder): Promise<O
     },
     logger,
     checkSource: options.checkSource,
+    remarkSource: options.remarkSource,
     exceededFilters: new ExceededFilters(),
     openTarget: (id, target) => openDestination(id, target, { endpoints, fileDestinations, clock }),
     deliveryWakeups: new Wakeups(),

@@ -24,6 +24,8 @@ export {
   secretNames,
 } from './event-types.ts';
 export { type Form, forms, notExactlyOneNote, rulesText, type ValueRules } from './rules.ts';
+export { fieldReads, rollupReads, unknownFields } from './field-reads.ts';
+export type { FieldKeys } from './select-reads.ts';
 export { maskBytesLexically, maskLexically } from './masking.ts';
 export {
   clusterPlaceholder,

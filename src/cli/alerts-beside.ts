@@ -86,6 +86,8 @@ class Evaluating {
   async begin(config: WeirConfig, pageUrl: string | undefined): Promise<void> {
     const { clickhouse } = this.#parts.flow.store;
     const { openAlertDelivery, openAlerts } = await import('../alerts/index.ts');
+    const { createAlertCoverage } = await import('../coverage/index.ts');
+    const coverage = createAlertCoverage(() => this.#parts.flow.captureRules());
     const log = this.#log;
     this.#stop = new AbortController();
     try {
@@ -99,6 +101,7 @@ class Evaluating {
     this.#alerts = await openAlerts(config, {
       clickhouse,
       logger: log,
+      coverage,
       ...(this.#delivery && { delivery: this.#delivery }),
       ...(this.#counted && { metrics: this.#counted }),
     });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-import type { ApiMetrics, ApiOptions, SourceFinding } from '../api/index.ts';
+import type { ApiMetrics, ApiOptions, EventSource, SourceFinding } from '../api/index.ts';
 import { codeOf, type Logger, messageOf, PipelineError, systemClock } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
-import type { SelectionCode } from '../select/index.ts';
+import type { SelectionCode, SelectionRule } from '../select/index.ts';
 import type { Tracer } from '../tracing/index.ts';
 
 /** How often the files of the certificate are looked at. */
@@ -30,6 +30,9 @@ export async function apiOptionsOf(
   },
 ): Promise<ApiOptions> {
   const { checkRules } = await import('../select/index.ts');
+  const { createSourceRemarks } = await import('../coverage/index.ts');
+  const { loadRules } = await import('../alerts/index.ts');
+  const remarksOf = createSourceRemarks((await loadRules(config)).rules);
   return {
     dataDir: config.data_dir,
     storeUrl: api.store_url,
@@ -61,18 +64,23 @@ export async function apiOptionsOf(
     endpoints: api.endpoints,
     retry: { waitMsMin: api.retry_wait_ms_min, waitMsMax: api.retry_wait_ms_max },
     pollMs: api.poll_wait_ms,
-    checkSource: ({ fields, filter, type }) =>
-      checkRules([
-        {
-          type,
-          ...(filter === null ? {} : { filter }),
-          ...(fields === null ? {} : { fields }),
-        },
-      ]).map(({ code, message }) => ({ problem: problemOf(code), message })),
+    checkSource: (source) =>
+      checkRules([ruleOf(source)]).map(({ code, message }) => {
+        return { problem: problemOf(code), message };
+      }),
+    remarkSource: (source) => remarksOf(ruleOf(source)),
     clock: systemClock,
     logger,
     metrics,
     startSpan: tracer && ((start) => tracer.start(start)),
+  };
+}
+
+function ruleOf({ fields, filter, type }: EventSource): SelectionRule {
+  return {
+    type,
+    ...(filter === null ? {} : { filter }),
+    ...(fields === null ? {} : { fields }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
+import type { LoadedRules } from '../alerts/index.ts';
 import { contentsOf, type FileContents, isObject, sha256Of } from '../base/index.ts';
 import { checkConfig, checkText, type ConfigFinding, type WeirConfig } from '../config/index.ts';
 import type { Io } from './io.ts';
@@ -22,7 +23,8 @@ export interface FileCheck {
 type FileCheckContext = Pick<Io, 'env' | 'cwd'>;
 
 /**
- * What `config` finds in the form of the file, `select` in its capture rules, and `alerts` in the rules that it names.
+ * What `config` finds in the form of the file, `select` in its capture rules, `alerts` in the rules that it names, and `coverage` in what
+ * the capture rules keep from those who read the events.
  * @throws PipelineError ERR_CONFIG_READ
  */
 export async function checkFile(file: string, context: FileCheckContext): Promise<FileCheck> {
@@ -41,16 +43,23 @@ export async function checkFile(file: string, context: FileCheckContext): Promis
   for (const [name, content] of await contentsOf(await namedFiles(config))) {
     contents.set(name, content);
   }
-  const findings = [...form, ...(await checkAlerts(config, context))];
+  const alerts = await checkAlerts(config, context);
+  const findings = [...form, ...alerts.findings];
   for (const { path, message } of await checkDestinations(config)) {
     const place = lineOf(['alerts', 'destinations', ...path]);
     findings.push({ ...place, file, code: 'ALERT_DESTINATION', message, severity: 'error' });
   }
   if (capture.length > 0) {
-    const { checkRules } = await import('../select/index.ts');
-    for (const { path, code, message } of checkRules(capture)) {
-      findings.push({ ...lineOf(path), file, code, message, severity: 'error' });
-    }
+    const { checkRules, remarkRules } = await import('../select/index.ts');
+    const errors = checkRules(capture);
+    const { captureFindings } = await import('../coverage/index.ts');
+    const about = { alertRules: alerts.rules, hasGeoip: config?.geoip !== undefined };
+    const remarks = [...remarkRules(capture), ...captureFindings(capture, about)];
+    const place = ({ path, code, message }: (typeof remarks)[number] | (typeof errors)[number]) => {
+      return { ...lineOf(path), file, code, message };
+    };
+    findings.push(...errors.map((one) => ({ ...place(one), severity: 'error' as const })));
+    findings.push(...remarks.map((one) => ({ ...place(one), severity: 'warning' as const })));
     findings.sort((a, b) => a.line - b.line || a.column - b.column);
   }
   const isUsable = findings.every(({ severity }) => severity === 'warning');
@@ -85,16 +94,16 @@ function fileOptions(value: unknown): string[] {
   });
 }
 
-/** What is wrong with the alert rules that the file names. */
+/** The alert rules that the file names, and what is wrong with them. */
 async function checkAlerts(
   config: WeirConfig | undefined,
   { env, cwd }: FileCheckContext,
-): Promise<readonly ConfigFinding[]> {
+): Promise<Pick<LoadedRules, 'findings' | 'rules'>> {
   if (config === undefined || config.alerts.rules.length + config.alerts.ready_made.length === 0) {
-    return [];
+    return { findings: [], rules: [] };
   }
   const { loadRules } = await import('../alerts/index.ts');
-  return (await loadRules(config, { env, cwd })).findings;
+  return await loadRules(config, { env, cwd });
 }
 
 /** What is wrong with the files that destinations of alerts name. */

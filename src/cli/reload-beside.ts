@@ -82,7 +82,7 @@ export async function openReloadBeside(parts: ReloadParts): Promise<ReloadBeside
       }
       for (const { commit } of prepared) await commit();
     },
-    onOutcome: (outcome) => parts.note(noteOf(outcome, file)),
+    onOutcome: (outcome) => notesOf(outcome, file).forEach((line) => parts.note(line)),
   });
   const stop = new AbortController();
   const ignore = onHangup(() => void reloader.reload('signal'));
@@ -115,6 +115,12 @@ async function checkCertificates({ api, sources, web }: WeirConfig): Promise<voi
   }
   if (web !== false && web.tls) await readTlsPair(web.tls, 'ERR_WEB_TLS');
   if (api?.tls) await readTlsPair(api.tls, 'ERR_API_LISTEN');
+}
+
+/** How it went, and the warnings of a file that is in force now. */
+function notesOf(outcome: ReloadOutcome, file: string): readonly string[] {
+  const warnings = outcome.result === 'applied' ? outcome.findings : [];
+  return [noteOf(outcome, file), ...warnings];
 }
 
 function noteOf({ code, message, result, sections }: ReloadOutcome, file: string): string {

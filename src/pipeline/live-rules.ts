@@ -57,6 +57,7 @@ export class LiveRules {
   /** Counts of the builders and rules before. */
   #unknownMembersBefore = 0;
   readonly #filterErrorsBefore = noErrors();
+  readonly #lists = new WeakMap<RuleSet, readonly SelectionRule[]>();
   /** Of rules that are in force still, what they counted under other rules beside them. */
   #exceededBefore = new Map<string, ExceededRule>();
 
@@ -121,6 +122,11 @@ export class LiveRules {
     return this.#now;
   }
 
+  /** The rules by which the next event is judged, those of the configuration first; another list when they change. */
+  get current(): readonly SelectionRule[] {
+    return this.#lists.get(this.#next ?? this.#now.set) ?? [];
+  }
+
   /** Members outside the catalogue that went into the column `extra` so far. */
   get unknownMembers(): number {
     return this.#unknownMembersBefore + this.#now.builder.unknownMembers;
@@ -158,7 +164,9 @@ export class LiveRules {
   }
 
   #rulesWith(accountRules: readonly SelectionRule[]): RuleSet {
-    return compileWith(this.#general, accountRules, this.#logger);
+    const set = compileWith(this.#general, accountRules, this.#logger);
+    this.#lists.set(set, [...this.#general, ...accountRules]);
+    return set;
   }
 }
 

@@ -5,6 +5,7 @@ import { Loader, type LoadState } from '../load/index.ts';
 import { type Geoip, openGeoip } from '../geoip/index.ts';
 import { openTracing, type Tracer } from '../tracing/index.ts';
 import type { Rollups } from '../rollups/index.ts';
+import type { SelectionRule } from '../select/index.ts';
 import {
   createSource,
   fileNotesFolder,
@@ -70,6 +71,8 @@ export interface OpenPipeline {
   /** Runs until the sources are exhausted or `signal` aborts. */
   run(signal: AbortSignal): Promise<void>;
   snapshot(): Snapshot;
+  /** The capture rules by which the next event is judged; another list when they change. */
+  captureRules(): readonly SelectionRule[];
   /** What each source says of itself, by name. */
   health(): ReadonlyMap<string, SourceHealth>;
   /**
@@ -191,6 +194,7 @@ async function assemble(
         signal,
       ),
     snapshot: () => flow.snapshot(),
+    captureRules: () => live.current,
     health: () => toldBy(parts.sources, (health) => health),
     change: async (next) => {
       // What sources have counted until now belongs to them.

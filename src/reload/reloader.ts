@@ -217,8 +217,10 @@ export class Reloader {
     this.#counts[result] += 1;
     metrics.add('weir_config_reloads_total', { result }, 1);
     const facts = { trigger, sections, config_sha256: this.#sha256, ms };
-    if (result === 'applied') logger.info(facts, 'the configuration was reloaded');
-    else if (result === 'unchanged') {
+    if (result === 'applied') {
+      logger.info(facts, 'the configuration was reloaded');
+      if (findings.length > 0) logger.warn({ findings }, 'the configuration has warnings');
+    } else if (result === 'unchanged') {
       logger.info(facts, 'the configuration was reloaded: nothing has changed in it');
     } else {
       metrics.set('weir_config_last_reload_success', {}, 0);

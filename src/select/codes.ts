@@ -16,6 +16,8 @@ export const selectionCodes = {
   SEL_FILTER_PATTERN: 'The pattern of `matches` is no literal text, or no RE2 expression.',
   SEL_FILTER_COST:
     'The filter could take too long: it takes more steps than allowed, nests macros, binds variables, or calls a function without a limit.',
+  SEL_FILTER_NEGATION:
+    'Warning: the filter reads a field behind `!=` or `!`, and an event without that field is filtered; `has(…)` keeps it.',
 } as const satisfies Record<`SEL_${Uppercase<string>}`, string>;
 
 /** A code of `selectionCodes`. */

@@ -9,6 +9,7 @@ import { codeOf } from '../base/index.ts';
 import type { ColumnKind, EventType, Field } from '../catalog/index.ts';
 import type { FilterErrorReason, FilterTest } from '../flow.ts';
 import { costOf, costOfSizes, type FilterCost } from './filter-cost.ts';
+import { type NegatedField, negatedFields } from './filter-negation.ts';
 import type { FilterProblem } from './filter-problem.ts';
 import { filterVariable, readSyntax, safeMatches } from './filter-syntax.ts';
 import { testOf } from './filter-test.ts';
@@ -39,6 +40,8 @@ export interface Filter {
   readonly expression: string;
   /** Paths of the fields that it reads. */
   readonly reads: readonly string[];
+  /** Those behind a negation, whose absence filters an event. */
+  readonly negates: readonly NegatedField[];
   /** The same as data; undefined when it is more than comparisons of fields with literals. */
   readonly test: FilterTest | undefined;
   /**
@@ -153,7 +156,13 @@ export class FilterLanguage {
       const outcome = evaluate(program, variables);
       return steps.left < 0 ? 'filter_budget' : outcome;
     };
-    return { expression, reads, test, evaluate: evaluateWithin };
+    return {
+      expression,
+      reads,
+      negates: negatedFields(program.ast),
+      test,
+      evaluate: evaluateWithin,
+    };
   }
 
   /**

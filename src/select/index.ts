@@ -2,6 +2,14 @@
  * select: applies capture rules, the shape of a subscription's event sources: which events are kept (a CEL filter over
  * filterable fields) and which of their fields.
  */
+export {
+  captureScopes,
+  type CaptureScope,
+  type FieldGap,
+  type ForeseenEvent,
+  keepsNone,
+  remarkRules,
+} from './captured-fields.ts';
 export { type SelectionCode, selectionCodes, type SelectionFinding } from './codes.ts';
 export {
   type EventFilter,

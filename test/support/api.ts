@@ -97,6 +97,7 @@ export function apiOptions(
     retry: { waitMsMin: 10, waitMsMax: 200 },
     pollMs: 100,
     checkSource: () => [],
+    remarkSource: () => [],
     clock: systemClock,
     logger,
     metrics: noMetrics,

@@ -4,13 +4,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { askRules } from '../../src/alerts/evaluate/ask.ts';
-import { type Evaluation, Evaluator } from '../../src/alerts/evaluate/evaluator.ts';
+import {
+  type CoverageOf,
+  type Evaluation,
+  Evaluator,
+} from '../../src/alerts/evaluate/evaluator.ts';
 import { RuleBook } from '../../src/alerts/evaluate/rule-book.ts';
 import { type Alert, loadRules, readAlertStates, testRules } from '../../src/alerts/index.ts';
 import { createLogger } from '../../src/base/index.ts';
 import { type ClickHouse, migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
+import { createAlertCoverage } from '../../src/coverage/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
+import type { SelectionRule } from '../../src/select/index.ts';
 import {
   sharedClickHouse,
   temporaryDirectory,
@@ -59,7 +65,12 @@ async function events(host: string, minute: string, from: number, count: number)
 }
 
 /** An evaluator of a file of rules of its own, which a test may change. */
-async function evaluatorOf(name: string, rules: readonly string[], more: object = {}) {
+async function evaluatorOf(
+  name: string,
+  rules: readonly string[],
+  more: object = {},
+  coverage?: CoverageOf,
+) {
   const file = join(folder.directory, `${name}.yaml`);
   const write = (lines: readonly string[]): void => {
     // As editors do it: never a file half written.
@@ -81,6 +92,7 @@ async function evaluatorOf(name: string, rules: readonly string[], more: object 
       },
     },
     logger: log,
+    ...(coverage && { coverage }),
   });
   const at = (minutes: number): Promise<Evaluation> =>
     evaluator.evaluate(start + minutes * minuteMs + 45_000, signal);
@@ -251,6 +263,47 @@ describe('a rule about gaps in the ledger', () => {
       }),
     );
     expect(stretches.toSorted()).toEqual(['late 3-5', 'torn 4-']);
+  });
+});
+
+describe('a rule about fields that are not captured', () => {
+  it('is unknown and says why, until they are; what fires goes on and says what it does not see', async () => {
+    const http = 'http_request_complete.v0';
+    let capture: readonly SelectionRule[] = [{ type: http, fields: ['http.request.method'] }];
+    const { at } = await evaluatorOf(
+      'blind',
+      [
+        'name: Errors, metric: 5xx, window: 15m, threshold: 5',
+        'name: Traffic, metric: requests, window: 15m, threshold: 5',
+        'name: Odd, metric: bytes_out, window: 15m, op: "<", threshold: 5',
+        'name: Blocks, metric: blocks, window: 15m, threshold: 5',
+      ],
+      {},
+      createAlertCoverage(() => capture),
+    );
+    const states = async (minute: number) =>
+      Object.fromEntries(
+        (await at(minute)).rules.map(({ reason, rule, state }) => [rule, `${state} ${reason}`]),
+      );
+    const left = (fields: string) => `reads ${fields} of ${http}, left out by capture[0]`;
+    expect(await states(0)).toMatchObject({
+      Errors: `unknown ${left('http.response.status_code')}`,
+      Traffic: 'firing ',
+      // That it fires is true of what is stored.
+      Odd: `firing ${left('http.response.body_length')}`,
+      WeirIngestStalled: 'inactive ',
+    });
+    const kept = await readAlertStates(clickhouse, start + minuteMs);
+    expect(kept.rules.find(({ rule }) => rule === 'Errors')).toMatchObject({
+      state: 'unknown',
+      reason: left('http.response.status_code'),
+    });
+    capture = [{ type: http, account: 'ac_b', fields: ['http.request.method'] }];
+    expect(await states(1)).toMatchObject({
+      Errors: `inactive in part only: it reads http.response.status_code of ${http}, left out by a subscription of account ac_b`,
+    });
+    capture = [];
+    expect(await states(2)).toMatchObject({ Blocks: 'inactive ', Errors: 'inactive ' });
   });
 });
 

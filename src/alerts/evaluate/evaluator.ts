@@ -23,7 +23,14 @@ export interface EvaluatorParts {
   readonly book: RuleBook;
   readonly delivery: Delivery;
   readonly logger: Logger;
+  readonly coverage?: CoverageOf;
 }
+
+/** What capture rules keep from a rule: all that it looks at, or a part of it; why, in words. */
+export type CoverageOf = (rule: Rule) => {
+  readonly unknown?: string;
+  readonly incomplete?: string;
+};
 
 /** What one evaluation did. */
 export interface Evaluation {
@@ -238,11 +245,11 @@ export class Evaluator {
       readonly signal: AbortSignal;
     },
   ): Promise<Evaluation> {
-    const { clickhouse, delivery, logger } = this.#parts;
+    const { clickhouse, coverage, delivery, logger } = this.#parts;
     await lookIntoNew(records.values(), { clickhouse, logger });
     const views = [...records.values()].map((record): RuleView => {
       const stall = isOwnClock(record.rule) ? undefined : at.fresh.stalls[0]?.reason;
-      return record.view(stall, at.nowMs);
+      return record.view({ stall, ...coverage?.(record.rule) }, at.nowMs);
     });
     const saved = {
       rules: views.flatMap(({ state, isChanged }) => (isChanged ? [state] : [])),

@@ -28,6 +28,16 @@ export interface RuleView {
   readonly told: readonly Alert[];
 }
 
+/** Why nothing can be said of a rule, or not everything. */
+export interface Doubts {
+  /** A source has brought nothing for a while. */
+  readonly stall?: string | undefined;
+  /** Nothing of what the rule looks at is stored. */
+  readonly unknown?: string;
+  /** A part of it is not. */
+  readonly incomplete?: string;
+}
+
 /** A rule while it is evaluated: its windows, what is kept of it, and what was told. */
 export class RuleRecord {
   readonly memory: RuleMemory;
@@ -124,8 +134,8 @@ export class RuleRecord {
     this.#isDue = true;
   }
 
-  /** How the rule stands. @param unknown why nothing can be said; undefined: something can */
-  view(unknown: string | undefined, nowMs: number): RuleView {
+  /** How the rule stands. @param doubts why nothing can be said, or not everything */
+  view(doubts: Doubts, nowMs: number): RuleView {
     const { rule, memory } = this;
     const times = { evaluatedUntil: memory.evaluatedUntil ?? nowMs, nowMs };
     const alertOf = (episode: KnownEpisode): Alert =>
@@ -141,7 +151,7 @@ export class RuleRecord {
     const gone = [...this.#pendingBefore.values()]
       .filter(({ fingerprint }) => !known.has(fingerprint))
       .map((alert) => ({ ...alert, gone: true as const }));
-    const state = this.#stateOf(unknown, { firing: firing.length, pending: pending.length }, nowMs);
+    const state = this.#stateOf(doubts, { firing: firing.length, pending: pending.length }, nowMs);
     const unknownRows = this.#followUnknown(state, nowMs);
     this.#next = state;
     const isDue = this.#isDue || differs(state, this.#before);
@@ -193,14 +203,13 @@ export class RuleRecord {
   }
 
   #stateOf(
-    unknown: string | undefined,
+    doubts: Doubts,
     { firing, pending }: { readonly firing: number; readonly pending: number },
     nowMs: number,
   ): RuleState {
     const { rule, memory } = this;
-    const reason = this.#error?.message ?? unknown ?? '';
     const known: AlertState = firing > 0 ? 'firing' : pending > 0 ? 'pending' : 'inactive';
-    const state = reason === '' ? known : 'unknown';
+    const { state, reason } = judged(known, this.#error, doubts);
     const before = this.#before;
     return {
       rule: rule.name,
@@ -228,6 +237,17 @@ export class RuleRecord {
     }
     return this.#unknownUnsaved === undefined ? [] : [this.#unknownUnsaved];
   }
+}
+
+/** What fires does so by events that are stored; that nothing does says nothing where they are not. */
+function judged(
+  known: AlertState,
+  error: RuleError | undefined,
+  { incomplete = '', stall, unknown }: Doubts,
+): Pick<RuleState, 'state' | 'reason'> {
+  const why = error?.message ?? stall ?? (known === 'inactive' ? unknown : undefined);
+  if (why !== undefined) return { state: 'unknown', reason: why };
+  return { state: known, reason: unknown ?? incomplete };
 }
 
 function unknownEpisode(rule: Rule, { reason }: RuleState, nowMs: number): AlertEpisode {

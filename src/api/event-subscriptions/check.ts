@@ -18,5 +18,8 @@ export interface SourceFinding {
   readonly message: string;
 }
 
+/** What the filter and the fields of a traffic source keep from those who read the events, in sentences. */
+export type RemarkSource = (source: EventSource) => readonly string[];
+
 /** Checks filter and fields of a traffic source. The pipeline that will apply them brings it. */
 export type CheckSource = (source: EventSource) => readonly SourceFinding[];

@@ -56,6 +56,12 @@ export const sourceAnswer = answer('An event type that the subscription receives
         'Traffic types with a filter only: events that were kept without being filtered, because evaluating the filter would have taken too long, since the process started. Left out while there are none. Not part of events.',
     }),
   ),
+  warnings: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'Traffic types only: what the filter and the fields leave out that panels, queries, or alert rules read, in sentences. Left out while there is nothing. Not part of events.',
+    }),
+  ),
 });
 
 /** Checks a list of sources. @throws Refusal 238 | 5127 | 5400 to 5406 */
@@ -96,8 +102,14 @@ export function isTraffic(source: EventSource): boolean {
 /** A source as the API shows it, with what its filter could not judge. @param uri address of its subscription. */
 export function reportSource(api: Api, account: string, uri: string, source: EventSource) {
   const shown = showSource(uri, source);
+  if (!isTraffic(source)) return shown;
   const events = api.exceededFilters.of(account, source);
-  return events === 0 ? shown : { ...shown, filter_budget_events: events };
+  const warnings = api.remarkSource(source);
+  return {
+    ...shown,
+    ...(events > 0 && { filter_budget_events: events }),
+    ...(warnings.length > 0 && { warnings }),
+  };
 }
 
 /** A source as events show it. @param uri address of its subscription. */

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
 import { Command } from 'commander';
 
 import {
@@ -7,6 +10,7 @@ import {
   type WeirConfig,
 } from '../../config/index.ts';
 import type { DestinationState, Diagnosis, DiagnosisStatus } from '../../doctor/index.ts';
+import { checkFile } from '../check-file.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { openLogger } from '../logging.ts';
 import { withoutControls } from '../printable.ts';
@@ -40,8 +44,8 @@ async function doctor(io: Io, flags: DoctorFlags): Promise<void> {
   const json = flags.json === true;
   const { config, warnings } = await loadConfig(flags.config, io);
   const { examine } = await import('../../doctor/index.ts');
-  const found: Diagnosis[] = [configurationOf(warnings)];
-  if (!json) print(io, found[0]);
+  const found: Diagnosis[] = [configurationOf(warnings), ...(await captureOf(io, flags))];
+  if (!json) for (const diagnosis of found) print(io, diagnosis);
   const { logGroup: logGroups = [], deliveryStream: deliveryStreams = [], source } = flags;
   const readQueues = queueReader(io, config);
   const asked = { logGroups, deliveryStreams, source, readQueues, signal: io.signal };
@@ -77,6 +81,24 @@ function configurationOf(warnings: readonly ConfigFinding[]): Diagnosis {
   const more = warnings.length === 1 ? '' : `; and ${warnings.length - 1} more`;
   const remedy = 'weir check lists the warnings.';
   return { ...shared, status: 'warning', cause: `${findingText(first)}${more}`, remedy };
+}
+
+/** What capture rules keep from those who read the events. */
+async function captureOf(io: Io, { config: file, source }: DoctorFlags): Promise<Diagnosis[]> {
+  const path = file ?? 'weir.yaml';
+  if (source !== undefined || !existsSync(resolve(io.cwd, path))) return [];
+  const { findings } = await checkFile(path, io);
+  return findings.filter(isAboutCapture).map((finding) => ({
+    check: 'configuration.capture',
+    subject: 'configuration',
+    status: 'warning',
+    cause: findingText(finding).split('\n')[0] ?? '',
+    remedy: 'Change the capture rule, or do without: docs/how-to/capture.md.',
+  }));
+}
+
+function isAboutCapture({ code, severity }: ConfigFinding): boolean {
+  return severity === 'warning' && /^(CAP|SEL)_/.test(code);
 }
 
 const words: Readonly<Record<DiagnosisStatus, string>> = {

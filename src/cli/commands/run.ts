@@ -7,6 +7,7 @@ import { Command } from 'commander';
 
 import { PipelineError } from '../../base/index.ts';
 import { findingText, loadConfig } from '../../config/index.ts';
+import { checkFile } from '../check-file.ts';
 import { takeHangups } from '../hangups.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { type Ended, runToEnd } from '../running.ts';
@@ -36,9 +37,12 @@ export function runCommand(io: Io): Command {
       takeHangups(io);
       const file = options.config ?? 'weir.yaml';
       const sha256 = await hashOf(resolve(io.cwd, file));
-      const { config, warnings } = await loadConfig(options.config, io);
+      const { config } = await loadConfig(options.config, io);
       if (config.sources.length === 0) throw noSource(options, io);
-      for (const warning of warnings) io.err(findingText(warning));
+      // Those of the form, and what capture rules keep from those who read the events.
+      for (const finding of (await checkFile(file, io)).findings) {
+        if (finding.severity === 'warning') io.err(findingText(finding));
+      }
       const ended = await runToEnd(io, config, {
         title: `weir run: pipeline ${config.pipeline}`,
         command: 'run',

@@ -19,6 +19,19 @@ describe('weir check', () => {
     expect(io).toMatchObject({ exitCode: 0, outLines: ['usable.yaml: ok'], errLines: [] });
   });
 
+  it('says what a capture rule leaves out that panels, queries, alert rules, and rollups read', async () => {
+    const io = await check('blind.yaml');
+    expect(io).toMatchObject({ exitCode: 0, outLines: ['blind.yaml: ok, with warnings'] });
+    expect(io.errLines.map((line) => line.split(' that ')[0])).toEqual(
+      ['CAP_ALERT_RULES', 'CAP_PANELS', 'CAP_QUERIES', 'CAP_ROLLUPS'].map((code) => {
+        return `blind.yaml:4: ${code} warning: capture[0] leaves out fields of http_request_complete.v0`;
+      }),
+    );
+    expect(io.errLines[0]).toContain('unknown: BlocksByClient, ');
+    const json = await check('blind.yaml', '--json');
+    expect(json.outLines[0]).toContain('"usable":true');
+  });
+
   it('lists every mistake with file and line', async () => {
     const io = await check('mistakes.yaml');
     expect(io.exitCode).toBe(1);

@@ -193,7 +193,7 @@ function Sentence({
   if (alert === undefined) {
     return (
       <p class="sec wrap">
-        {rule.state === 'unknown' ? `${visible(rule.reason)} ` : ''}
+        {rule.reason === '' ? '' : `${asSentence(rule.reason)} `}
         {visible(rule.what)}, {conditionOf(rule)}.{' '}
         {rule.last === null
           ? 'It has not fired yet.'
@@ -208,8 +208,14 @@ function Sentence({
       The value was <b class="ink">{numberText(alert.value)}</b>, {conditionOf(rule)}
       {alert.late && ', found late'}
       {more > 0 && `; ${full(more)} more ${more === 1 ? 'fires' : 'fire'}`}.
+      {rule.reason === '' ? '' : ` ${asSentence(rule.reason)}`}
     </p>
   );
+}
+
+function asSentence(reason: string): string {
+  const text = visible(reason);
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }
 
 const seriesShown = 8;

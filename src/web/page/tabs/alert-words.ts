@@ -82,6 +82,7 @@ export function noteOf(rule: WireRule): string {
   if (shown === 'silenced' && first !== undefined) return visible(first.silenced_by);
   if (alerts.length > 1) return `${full(alerts.length)} series`;
   if (first !== undefined) return namesOf(first.labels);
+  if (rule.reason !== '') return visible(rule.reason);
   return rule.last === null ? '' : `resolved after ${duration(rule.last.lasted_ms)}`;
 }
 

@@ -1,0 +1,348 @@
+import {
+  betweenCommas,
+  isKeyword,
+  isQuery,
+  isSign,
+  isStar,
+  nameOf,
+  pathAt,
+  readSql,
+  type SqlGroup,
+  type SqlItem,
+} from './sql-tokens.ts';
+
+/** Fields, each as `<table>.<path>`: `http_request_complete.ip_policy.decision`. */
+export type FieldKeys = ReadonlySet<string>;
+
+/** A table, a view, or a query in place of one: which fields its columns are made of. */
+export interface Relation {
+  /** Fields behind a column; undefined where there is no such column. */
+  column(name: string): FieldKeys | undefined;
+  /** Fields behind all columns. */
+  all(): FieldKeys;
+  /** Fields that decide which rows there are, and what they are grouped by. */
+  rows(): FieldKeys;
+}
+
+/** Finds a table or view by `database.name`. */
+export type FindRelation = (name: string) => Relation | undefined;
+
+const nothing: FieldKeys = new Set();
+
+/**
+ * The fields that a query reads: those behind the columns that it gives, and those that decide which rows it gives. A column of an inner
+ * query that no outer one names is not read. Names that are no column of a known table are passed over.
+ * @returns undefined where the text is not a statement that can be read
+ */
+export function readsOfQuery(sql: string, find: FindRelation): FieldKeys | undefined {
+  const items = readSql(sql);
+  if (items === undefined) return undefined;
+  const query = queryOf(items, undefined, find);
+  return new Set([...query.all(), ...query.rows()]);
+}
+
+/** A query: one SELECT, or several in a UNION. */
+function queryOf(
+  items: readonly SqlItem[],
+  outer: Outer | undefined,
+  find: FindRelation,
+): Relation {
+  const parts: SqlItem[][] = [[]];
+  for (const [index, item] of items.entries()) {
+    const isNext =
+      isKeyword(item, 'UNION') ||
+      (isKeyword(item, 'EXCEPT', 'INTERSECT') && isKeyword(items[index + 1], 'SELECT'));
+    if (isNext) parts.push([]);
+    else if (!isSign(item, ';')) parts.at(-1)?.push(item);
+  }
+  let first: Select | undefined;
+  const selects = parts.map((part): Relation => {
+    const own = isKeyword(part[0], 'ALL', 'DISTINCT') ? part.slice(1) : part;
+    const [only] = own;
+    if (only?.kind === 'group') return queryOf(only.items, outer, find);
+    // What the first part names by WITH the others know, too.
+    const select = new Select(own, first ? { select: first, isCorrelated: false } : outer, find);
+    first ??= select;
+    return select;
+  });
+  const [single] = selects;
+  return selects.length === 1 && single !== undefined ? single : unionOf(selects);
+}
+
+/** Columns of a union have the names of its first part, and lie at the same places in all. */
+function unionOf(parts: readonly Relation[]): Relation {
+  const named = (name: string): FieldKeys | undefined => {
+    const [first] = parts;
+    if (!(first instanceof Select)) return together(parts.map((part) => part.column(name)));
+    const place = first.placeOf(name);
+    if (place === undefined) return together(parts.map((part) => part.column(name)));
+    return together(
+      parts.map((part) => (part instanceof Select ? part.at(place) : part.column(name))),
+    );
+  };
+  return {
+    column: named,
+    all: () => together(parts.map((part) => part.all())) ?? nothing,
+    rows: () => together(parts.map((part) => part.rows())) ?? nothing,
+  };
+}
+
+function together(sets: readonly (FieldKeys | undefined)[]): FieldKeys | undefined {
+  const known = sets.filter((set) => set !== undefined);
+  return known.length === 0 ? undefined : new Set(known.flatMap((set) => [...set]));
+}
+
+/** Names within names that are followed; beyond them everything counts as read. */
+const namesMax = 100;
+
+/** The query around a subquery; `isCorrelated` where its columns can be named, which is everywhere but in FROM. */
+interface Outer {
+  readonly select: Select;
+  readonly isCorrelated: boolean;
+}
+
+interface Source {
+  readonly name: string;
+  readonly relation: Relation;
+}
+
+/** Words that follow a table in FROM and are not its name there. */
+const afterSource =
+  'FINAL SAMPLE ON USING ARRAY JOIN INNER LEFT RIGHT FULL CROSS ANY ALL ASOF SEMI ANTI GLOBAL PASTE OUTER'.split(
+    ' ',
+  );
+
+const clauses =
+  'FROM PREWHERE WHERE GROUP HAVING WINDOW QUALIFY ORDER LIMIT OFFSET SETTINGS FORMAT'.split(' ');
+
+/** One SELECT. */
+class Select implements Relation {
+  readonly #find: FindRelation;
+  readonly #outer: Outer | undefined;
+  readonly #sources: Source[] = [];
+  readonly #queries = new Map<string, Relation>();
+  readonly #aliases = new Map<string, readonly SqlItem[]>();
+  readonly #resolving = new Set<string>();
+  readonly #known = new Map<readonly SqlItem[], FieldKeys>();
+  readonly #selected: readonly (readonly SqlItem[])[];
+  /** Everything that decides about rows: conditions, groups, order. */
+  readonly #conditions: SqlItem[] = [];
+  readonly #isDistinct: boolean;
+
+  constructor(items: readonly SqlItem[], outer: Outer | undefined, find: FindRelation) {
+    this.#find = find;
+    this.#outer = outer;
+    const at = items.findIndex((item) => isKeyword(item, 'SELECT'));
+    const ends = items.findIndex((item, index) => index > at && isKeyword(item, ...clauses));
+    const given = items.slice(1, at);
+    let selected = items.slice(at + 1, ends < 0 ? undefined : ends);
+    this.#isDistinct = isKeyword(selected[0], 'DISTINCT');
+    if (this.#isDistinct) selected = selected.slice(1);
+    this.#selected = betweenCommas(selected);
+    if (isKeyword(items[0], 'WITH')) this.#with(given);
+    this.#name(selected);
+    this.#clauses(ends < 0 ? [] : items.slice(ends));
+  }
+
+  column(name: string): FieldKeys | undefined {
+    const place = this.placeOf(name);
+    if (place !== undefined) return this.at(place);
+    if (!this.#selected.some((item) => isStar(item))) return undefined;
+    return together(this.#sources.map(({ relation }) => relation.column(name)));
+  }
+
+  all(): FieldKeys {
+    return together(this.#selected.map((item) => this.#readsOf(item))) ?? nothing;
+  }
+
+  rows(): FieldKeys {
+    const sets = this.#sources.map(({ relation }) => relation.rows());
+    if (this.#isDistinct) sets.push(this.all());
+    return together([...sets, this.#readsOf(this.#conditions)]) ?? nothing;
+  }
+
+  /** Place of a column among those selected; undefined where none has the name. */
+  placeOf(name: string): number | undefined {
+    const place = this.#selected.findIndex((item) => nameOf(item) === name);
+    return place < 0 ? undefined : place;
+  }
+
+  /** Fields behind the column at a place. */
+  at(place: number): FieldKeys {
+    const item = this.#selected[place];
+    const name = item && nameOf(item);
+    if (item === undefined) return nothing;
+    return name === undefined ? this.#readsOf(item) : this.#named(name, item);
+  }
+
+  #with(items: readonly SqlItem[]): void {
+    for (const item of betweenCommas(items)) {
+      const [name, as, group] = item;
+      if (name?.kind !== 'word' || !isKeyword(as, 'AS')) continue;
+      if (group?.kind !== 'group' || !isQuery(group.items)) continue;
+      const inFrom = { select: this, isCorrelated: false };
+      this.#queries.set(name.text, queryOf(group.items, inFrom, this.#find));
+    }
+    this.#name(items);
+  }
+
+  /** Notes the names that expressions have by AS, wherever they stand. */
+  #name(items: readonly SqlItem[]): void {
+    for (const part of betweenCommas(items)) {
+      const as = part.findLastIndex((item) => isKeyword(item, 'AS'));
+      const name = part[as + 1];
+      if (as > 0 && name?.kind === 'word') this.#aliases.set(name.text, part.slice(0, as));
+      for (const item of part) {
+        if (item.kind === 'group' && !isQuery(item.items)) this.#name(item.items);
+      }
+    }
+  }
+
+  #clauses(items: readonly SqlItem[]): void {
+    const isFrom = isKeyword(items[0], 'FROM');
+    const others = clauses.filter((clause) => clause !== 'FROM');
+    const end = isFrom ? items.findIndex((item) => isKeyword(item, ...others)) : 0;
+    const rest = end < 0 ? [] : items.slice(end);
+    if (isFrom) this.#from(items.slice(1, end < 0 ? undefined : end));
+    this.#name(rest);
+    this.#conditions.push(...rest);
+  }
+
+  /** Reads what is selected from, and the conditions of joins. */
+  #from(items: readonly SqlItem[]): void {
+    let isSource = true;
+    let isArray = false;
+    for (let index = 0; index < items.length; index++) {
+      const item = items[index];
+      if (item === undefined) break;
+      if (isKeyword(item, 'JOIN')) {
+        isArray = isKeyword(items[index - 1], 'ARRAY');
+        isSource = !isArray;
+      } else if (isSource) {
+        index = this.#source(items, index);
+        isSource = false;
+      } else if (isSign(item, ',') && !isArray) isSource = true;
+      else this.#conditions.push(item);
+    }
+    this.#name(items);
+  }
+
+  /** @returns the index of the last item that belongs to the source */
+  #source(items: readonly SqlItem[], start: number): number {
+    const { end, name, relation } = this.#sourceAt(items, start);
+    const last = isKeyword(items[end + 1], 'FINAL') ? end + 1 : end;
+    const hasAs = isKeyword(items[last + 1], 'AS');
+    const alias = items[last + (hasAs ? 2 : 1)];
+    const isNamed = alias?.kind === 'word' && (hasAs || !isKeyword(alias, ...afterSource));
+    if (relation !== undefined) {
+      this.#sources.push({ name: isNamed ? alias.text : name, relation });
+    }
+    return isNamed ? last + (hasAs ? 2 : 1) : last;
+  }
+
+  /** A table, a query by its name or in brackets, or joined tables in brackets. */
+  #sourceAt(items: readonly SqlItem[], start: number) {
+    const [first, dot, table] = items.slice(start, start + 3);
+    if (first?.kind === 'group') {
+      const isSubquery = isQuery(first.items);
+      if (!isSubquery) this.#from(first.items);
+      const inFrom = { select: this, isCorrelated: false };
+      const relation = isSubquery ? queryOf(first.items, inFrom, this.#find) : undefined;
+      return { end: start, name: '', relation };
+    }
+    const name = first?.kind === 'word' ? first.text : '';
+    if (table?.kind === 'word' && isSign(dot, '.')) {
+      return { end: start + 2, name: table.text, relation: this.#find(`${name}.${table.text}`) };
+    }
+    return { end: start, name, relation: this.query(name) };
+  }
+
+  /** A query that has a name by WITH. */
+  query(name: string): Relation | undefined {
+    return this.#queries.get(name) ?? this.#outer?.select.query(name);
+  }
+
+  /** Fields behind an expression, or behind a list of them. */
+  #readsOf(items: readonly SqlItem[]): FieldKeys {
+    const sets: (FieldKeys | undefined)[] = [];
+    if (isStar(items)) sets.push(...this.#sources.map(({ relation }) => relation.all()));
+    for (let index = 0; index < items.length; index++) {
+      const item = items[index];
+      if (item?.kind === 'group') sets.push(this.#readsOfGroup(item));
+      if (item?.kind !== 'word' || isKeyword(items[index - 1], 'AS')) continue;
+      const path = pathAt(items, index);
+      index += 2 * path.length - 2;
+      if (!isFunction(path, items[index + 1])) sets.push(this.resolve(path));
+    }
+    return together(sets) ?? nothing;
+  }
+
+  #readsOfGroup({ items }: SqlGroup): FieldKeys {
+    if (!isQuery(items)) {
+      return together(betweenCommas(items).map((part) => this.#inner(part))) ?? nothing;
+    }
+    const query = queryOf(items, { select: this, isCorrelated: true }, this.#find);
+    return new Set([...query.all(), ...query.rows()]);
+  }
+
+  /** A star within brackets is that of `count(*)`. */
+  #inner(items: readonly SqlItem[]): FieldKeys {
+    return isStar(items) ? nothing : this.#readsOf(items);
+  }
+
+  /** Fields behind a name: an expression of that name, a column, or a member of one. */
+  resolve(path: readonly string[]): FieldKeys | undefined {
+    const [first = '', ...inside] = path;
+    const source = this.#sources.find(({ name }) => name === first);
+    if (inside.length > 0 && source !== undefined) {
+      return source.relation.column(inside.join('.')) ?? source.relation.column(inside[0] ?? '');
+    }
+    const alias = inside.length === 0 ? this.#aliases.get(first) : undefined;
+    if (alias !== undefined && !this.#resolving.has(first)) return this.#named(first, alias);
+    return this.#column(path.join('.')) ?? this.#column(first) ?? this.#outside(path);
+  }
+
+  /** What a name means in the query around: what it is called there, and for a subquery in an expression its columns. */
+  #outside(path: readonly string[]): FieldKeys | undefined {
+    if (this.#outer === undefined) return undefined;
+    const { isCorrelated, select } = this.#outer;
+    return isCorrelated ? select.resolve(path) : select.alias(path);
+  }
+
+  /** Fields behind the name of an expression, here or further out. */
+  alias(path: readonly string[]): FieldKeys | undefined {
+    const [name = ''] = path;
+    const items = path.length === 1 ? this.#aliases.get(name) : undefined;
+    if (items !== undefined) return this.#named(name, items);
+    return this.#outer?.select.alias(path);
+  }
+
+  /** Within the expression that it names, a name is that of a column. */
+  #named(name: string, items: readonly SqlItem[]): FieldKeys {
+    // A query within itself says nothing new.
+    if (this.#resolving.has(name)) return nothing;
+    const known = this.#known.get(items);
+    if (known !== undefined) return known;
+    if (this.#resolving.size > namesMax) {
+      return together(this.#sources.map(({ relation }) => relation.all())) ?? nothing;
+    }
+    this.#resolving.add(name);
+    const reads = this.#readsOf(items);
+    this.#resolving.delete(name);
+    this.#known.set(items, reads);
+    return reads;
+  }
+
+  #column(name: string): FieldKeys | undefined {
+    for (const { relation } of this.#sources) {
+      const reads = relation.column(name);
+      if (reads !== undefined) return reads;
+    }
+    return undefined;
+  }
+}
+
+/** True for the name of a function, which stands before its arguments. */
+function isFunction(path: readonly string[], next: SqlItem | undefined): boolean {
+  return path.length === 1 && next?.kind === 'group' && next.open === '(';
+}

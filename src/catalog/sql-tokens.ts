@@ -1,0 +1,125 @@
+/** A word of a statement: a keyword, or a name, quoted or not. */
+export interface SqlWord {
+  readonly kind: 'word';
+  readonly text: string;
+  /** Quoted names are no keywords. */
+  readonly quoted: boolean;
+}
+
+/** One character that is neither a name nor part of a literal. */
+export interface SqlSign {
+  readonly kind: 'sign';
+  readonly text: string;
+}
+
+/** What stands between brackets. */
+export interface SqlGroup {
+  readonly kind: 'group';
+  readonly open: '(' | '[';
+  readonly items: readonly SqlItem[];
+}
+
+export type SqlItem = SqlWord | SqlSign | SqlGroup;
+
+/** Brackets within brackets that are read; no statement that people write has more. */
+const depthMax = 200;
+
+/** Literals, comments and parameters say nothing about columns; numbers are told from names. */
+const token =
+  /\s+|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^'\\]|\\[\s\S]|'')*'?|\{\w+:[^{}]*\}|`((?:[^`\\]|\\[\s\S])*)`?|"((?:[^"\\]|\\[\s\S])*)"?|(\d[\w.]*)|([A-Za-z_$][\w$]*)|([\s\S])/y;
+
+/**
+ * The words and signs of a statement, with what stands between brackets as groups.
+ * @returns undefined where brackets stand within brackets too deeply, or without their other half
+ */
+export function readSql(sql: string): readonly SqlItem[] | undefined {
+  let items: SqlItem[] = [];
+  const outer: SqlItem[][] = [];
+  token.lastIndex = 0;
+  for (let found = token.exec(sql); found !== null; found = token.exec(sql)) {
+    const [, backquoted, quoted, number, word, sign] = found;
+    if (sign === '(' || sign === '[') {
+      const group: SqlItem[] = [];
+      items.push({ kind: 'group', open: sign, items: group });
+      outer.push(items);
+      items = group;
+      if (outer.length > depthMax) return undefined;
+    } else if (sign === ')' || sign === ']') {
+      const before = outer.pop();
+      if (before === undefined) return undefined;
+      items = before;
+    } else {
+      const item = itemOf({ name: backquoted ?? quoted, number, word, sign });
+      if (item !== undefined) items.push(item);
+    }
+  }
+  return outer.length === 0 ? items : undefined;
+}
+
+/** What a token is; undefined for what says nothing about columns. */
+function itemOf(of: {
+  readonly name: string | undefined;
+  readonly number: string | undefined;
+  readonly word: string | undefined;
+  readonly sign: string | undefined;
+}): SqlItem | undefined {
+  if (of.name !== undefined) return { kind: 'word', text: of.name, quoted: true };
+  if (of.word !== undefined) return { kind: 'word', text: of.word, quoted: false };
+  if (of.number !== undefined) return { kind: 'sign', text: '0' };
+  return of.sign === undefined ? undefined : { kind: 'sign', text: of.sign };
+}
+
+/** True for a keyword, in any case. */
+export function isKeyword(item: SqlItem | undefined, ...keywords: readonly string[]): boolean {
+  return item?.kind === 'word' && !item.quoted && keywords.includes(item.text.toUpperCase());
+}
+
+/** True for a sign. */
+export function isSign(item: SqlItem | undefined, sign: string): boolean {
+  return item?.kind === 'sign' && item.text === sign;
+}
+
+/** Parts of a list between commas. */
+export function betweenCommas(items: readonly SqlItem[]): readonly (readonly SqlItem[])[] {
+  const parts: SqlItem[][] = [[]];
+  for (const item of items) {
+    if (isSign(item, ',')) parts.push([]);
+    else parts.at(-1)?.push(item);
+  }
+  return parts;
+}
+
+/** True for what stands between the brackets of a subquery. */
+export function isQuery(items: readonly SqlItem[]): boolean {
+  const [first] = items;
+  if (isKeyword(first, 'SELECT', 'WITH')) return true;
+  return first?.kind === 'group' && items.length === 1 && isQuery(first.items);
+}
+
+/** `*`, `t.*`, or COLUMNS(…): all columns. */
+export function isStar(items: readonly SqlItem[]): boolean {
+  const [first, dot, third] = items;
+  if (isSign(first, '*') || isKeyword(first, 'COLUMNS')) return true;
+  return first?.kind === 'word' && isSign(dot, '.') && isSign(third, '*');
+}
+
+/** Name under which an item of SELECT is known outside. */
+export function nameOf(items: readonly SqlItem[]): string | undefined {
+  const last = items.at(-1);
+  if (last?.kind !== 'word') return undefined;
+  if (isKeyword(items.at(-2), 'AS')) return last.text;
+  const path = pathAt(items, 0);
+  return items.length === 2 * path.length - 1 ? last.text : undefined;
+}
+
+/** Words with dots between them, from an index on. */
+export function pathAt(items: readonly SqlItem[], start: number): readonly string[] {
+  const path: string[] = [];
+  for (let index = start; ; index += 2) {
+    const item = items[index];
+    if (item?.kind !== 'word') break;
+    path.push(item.text);
+    if (!isSign(items[index + 1], '.')) break;
+  }
+  return path;
+}

@@ -1,0 +1,88 @@
+import type { Rule } from '../alerts/index.ts';
+import type { ConfigPath } from '../config/index.ts';
+import type { SelectionRule } from '../select/index.ts';
+import { hiddenFrom } from './alert-gaps.ts';
+import type { CoverageCode } from './codes.ts';
+import { type Consumer, consumers, ruleConsumers } from './consumers.ts';
+import { Coverage, type Covered, type Gap, ruleName } from './coverage.ts';
+import { listOf } from './words.ts';
+
+/** What a capture rule keeps from those who read the events. A warning. */
+export interface CoverageFinding {
+  /** Way to the place in the configuration. */
+  readonly path: ConfigPath;
+  readonly code: CoverageCode;
+  readonly message: string;
+}
+
+/** What of a configuration decides about it. */
+export interface CoverageContext {
+  readonly alertRules: readonly Rule[];
+  readonly hasGeoip: boolean;
+}
+
+/** Names and fields that one message lists. */
+const namesMax = 12;
+const fieldsMax = 6;
+
+/** All, or some, of the fields that one reads are left out. */
+const missingWords = ['all missing', 'partly missing'] as const;
+
+const kinds: readonly {
+  readonly kind: Consumer['kind'];
+  readonly code: CoverageCode;
+  readonly noun: string;
+  /** What becomes of those of which nothing is stored, and of the others. */
+  readonly words: readonly [none: string, some: string];
+}[] = [
+  { kind: 'rule', code: 'CAP_ALERT_RULES', noun: 'alert rules', words: ['unknown', 'incomplete'] },
+  { kind: 'panel', code: 'CAP_PANELS', noun: 'panels', words: missingWords },
+  { kind: 'query', code: 'CAP_QUERIES', noun: 'library queries', words: missingWords },
+  { kind: 'rollup', code: 'CAP_ROLLUPS', noun: 'rollups', words: missingWords },
+];
+
+/**
+ * Which panels, queries, rollups, and alert rules would be empty or incomplete under which capture rule: for each rule a message per kind
+ * at most, and one for each alert rule that looks only at filtered events.
+ */
+export function captureFindings(
+  capture: readonly SelectionRule[],
+  { alertRules, hasGeoip }: CoverageContext,
+): readonly CoverageFinding[] {
+  const coverage = new Coverage(capture);
+  const readers = [...ruleConsumers(alertRules), ...consumers()]
+    .filter(({ needs }) => needs === undefined || hasGeoip)
+    .map((consumer) => ({ consumer, covered: coverage.of(consumer.reads) }));
+  const left = capture.flatMap((rule, index) =>
+    kinds.flatMap(({ code, kind, noun, words: [none, some] }): CoverageFinding[] => {
+      const own = readers.filter(({ consumer }) => consumer.kind === kind);
+      const hit = own.filter(({ covered }) => gapsBy(covered, index).length > 0);
+      if (hit.length === 0) return [];
+      const fields = hit.flatMap(({ covered }) => gapsBy(covered, index).map(({ path }) => path));
+      const isOut = ({ covered }: (typeof hit)[number]): boolean =>
+        kind === 'rule' ? covered.missing.length > 0 : covered.state === 'none';
+      const lists = [
+        [none, hit.filter(isOut)] as const,
+        [some, hit.filter((one) => !isOut(one))] as const,
+      ].flatMap(([word, readersOf]) => {
+        const names = readersOf.map(({ consumer }) => consumer.name);
+        return names.length === 0 ? [] : [`${word}: ${listOf(names, namesMax)}`];
+      });
+      const message =
+        `${ruleName(capture, index)} leaves out fields of ${rule.type} that ${hit.length} ${noun} read ` +
+        `(${listOf(fields, fieldsMax)}). ${lists.join('; ')}`;
+      return [{ path: ['capture', index], code, message }];
+    }),
+  );
+  const hidden = alertRules.flatMap((rule): CoverageFinding[] => {
+    const gap = rule.enabled ? hiddenFrom(rule, capture) : undefined;
+    if (gap === undefined) return [];
+    const message = `alert rule ${rule.name} ${gap.reason}`;
+    return [{ path: ['capture', gap.index], code: 'CAP_HIDDEN', message }];
+  });
+  return [...left, ...hidden];
+}
+
+function gapsBy({ gaps }: Covered, index: number): readonly Gap[] {
+  return gaps.filter(({ rules }) => rules.includes(index));
+}

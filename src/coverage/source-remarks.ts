@@ -1,0 +1,55 @@
+import type { Rule } from '../alerts/index.ts';
+import { remarkRules, type SelectionRule } from '../select/index.ts';
+import { type Consumer, consumers, ruleConsumers } from './consumers.ts';
+import { Coverage } from './coverage.ts';
+import { listOf } from './words.ts';
+
+/** What is said of a rule is kept for so many of them. */
+const knownMax = 1_000;
+const fieldsMax = 6;
+
+const nouns: readonly (readonly [kind: Consumer['kind'], noun: string])[] = [
+  ['rule', 'alert rules'],
+  ['panel', 'panels'],
+  ['query', 'library queries'],
+];
+
+/**
+ * Says in sentences what the filter and the fields of one capture rule keep from those who read the events, for the account that made it: how
+ * many read what it leaves out, and not which alert rules there are.
+ */
+export function createSourceRemarks(
+  alertRules: readonly Rule[],
+): (rule: SelectionRule) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (rule) => {
+    const key = JSON.stringify([rule.type, rule.filter, rule.fields]);
+    const remarks = known.get(key) ?? remarksOf(rule, alertRules);
+    if (known.size >= knownMax) known.clear();
+    known.set(key, remarks);
+    return remarks;
+  };
+}
+
+function remarksOf(rule: SelectionRule, alertRules: readonly Rule[]): readonly string[] {
+  const coverage = new Coverage([rule]);
+  const readers = [...ruleConsumers(alertRules), ...consumers()].flatMap(({ kind, reads }) => {
+    const { gaps } = coverage.of(reads);
+    return gaps.length === 0 ? [] : [{ kind, fields: gaps.map(({ path }) => path) }];
+  });
+  const counts = nouns.flatMap(([kind, noun]) => {
+    const count = readers.filter((reader) => reader.kind === kind).length;
+    return count === 0 ? [] : [`${count} ${noun}`];
+  });
+  const fields = listOf(
+    readers.flatMap((reader) => reader.fields),
+    fieldsMax,
+  );
+  const negations = remarkRules([rule]).map(({ message }) => message.split('\n')[0] ?? '');
+  return [
+    ...(counts.length === 0
+      ? []
+      : [`${counts.join(', ')} read fields that this source leaves out: ${fields}.`]),
+    ...negations.map((text) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`),
+  ];
+}

@@ -1,0 +1,35 @@
+import type { ASTNode } from '@marcbachmann/cel-js';
+
+import { childrenOf, pathOf } from './filter-syntax.ts';
+
+/** A field whose absence drops an event that the filter seems to keep. */
+export interface NegatedField {
+  readonly path: string;
+  /** Offset in the expression. */
+  readonly start: number;
+}
+
+/**
+ * Fields that a filter reads behind `!=` or `!` and never by `has`: an event without one has no outcome, so that it is filtered,
+ * although it does not have the value that was to be left out.
+ */
+export function negatedFields(root: ASTNode): readonly NegatedField[] {
+  const negated = new Map<string, NegatedField>();
+  const asked = new Set<string>();
+  // The parser has bounded the depth.
+  const visit = (node: ASTNode, isNegated: boolean): void => {
+    const path = pathOf(node);
+    if (path !== undefined) {
+      if (isNegated && !negated.has(path)) negated.set(path, { path, start: node.start });
+      return;
+    }
+    if (node.op === 'call' && node.args[0] === 'has') {
+      for (const of of node.args[1]) asked.add(pathOf(of) ?? '');
+      return;
+    }
+    const isNegation = node.op === '!=' || node.op === '!_';
+    for (const child of childrenOf(node)) visit(child, isNegated || isNegation);
+  };
+  visit(root, false);
+  return [...negated.values()].filter(({ path }) => !asked.has(path));
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+
+import { fieldReads, rollupReads, rollups } from '../../../src/catalog/index.ts';
+
+const http = (...paths: readonly string[]): readonly string[] =>
+  paths.map((path) => `http_request_complete.${path}`);
+const tcp = (...paths: readonly string[]): readonly string[] =>
+  paths.map((path) => `tcp_connection_closed.${path}`);
+
+/** The fields that a query reads, in order. */
+const reads = (sql: string): readonly string[] => [...fieldReads(sql)].toSorted();
+
+describe('the fields that a query reads', () => {
+  it('are those behind the columns of an event view', () => {
+    expect(
+      reads(`SELECT http_request_method AS m, count() FROM analytics.http_request_complete
+             WHERE http_response_status_code >= 500 GROUP BY m`),
+    ).toEqual(http('http.request.method', 'http.response.status_code'));
+  });
+
+  it('are none of those in literals, comments, and parameters', () => {
+    expect(
+      reads(`SELECT 'tls_version', "tls_version" /* oauth_decision */ -- basic_auth_decision
+             FROM analytics.http_request_complete WHERE {tls_version:String} = 'it''s \\' oauth_decision'`),
+    ).toEqual(http('tls.version'));
+  });
+
+  it('are none of those of another table with a column of the same name', () => {
+    expect(
+      reads(`SELECT t.ip_policy_decision, h.conn_client_ip FROM analytics.tcp_connection_closed AS t
+             JOIN analytics.http_request_complete h ON h.conn_client_ip = t.conn_client_ip`),
+    ).toEqual([...http('conn.client_ip'), ...tcp('conn.client_ip', 'ip_policy.decision')]);
+  });
+
+  it('are those that rollups were counted from, also by the rows that they have', () => {
+    expect(reads('SELECT sum(requests) FROM analytics.http_minute_fresh')).toEqual([]);
+    expect(reads('SELECT sum(s5xx) FROM analytics.http_hour')).toEqual(
+      http('http.response.status_code'),
+    );
+    expect(reads('SELECT count() FROM analytics.ip_policy_minute')).toEqual([
+      ...http('ip_policy.decision'),
+      ...tcp('ip_policy.decision'),
+    ]);
+    expect(reads('SELECT sum(blocked) FROM analytics.account_minute_fresh')).toEqual(
+      http(
+        'basic_auth.decision',
+        'circuit_breaker.decision',
+        'ip_policy.decision',
+        'oauth.decision',
+        'webhook_verification.decision',
+      ),
+    );
+  });
+
+  it('are only those of an inner query that an outer one names', () => {
+    const inner =
+      'SELECT host, sum(s5xx) AS errors, sum(bytes_out) AS bytes FROM analytics.http_minute AS r GROUP BY host';
+    expect(reads(`SELECT errors FROM (${inner})`)).toEqual(
+      http('conn.server_name', 'http.response.status_code'),
+    );
+    expect(reads(`SELECT * FROM (${inner}) AS q`)).toEqual(
+      http('conn.server_name', 'http.response.body_length', 'http.response.status_code'),
+    );
+    expect(
+      reads(`SELECT sum(r.tls12) FROM (SELECT * FROM analytics.http_minute WHERE time > 0) AS r`),
+    ).toEqual(http('tls.version'));
+  });
+
+  it('follow names of expressions, within others and beyond columns of the same name', () => {
+    expect(
+      reads(`SELECT (max(tls_version) AS best) = 'x' AS isBest, 1 AS one FROM analytics.http_request_complete
+             ORDER BY isBest`),
+    ).toEqual(http('tls.version'));
+    expect(
+      reads(`WITH http_request_method AS m SELECT m, sum(requests) AS requests, requests / 60
+             FROM (SELECT http_request_method, 1 AS requests, tls_version FROM analytics.http_request_complete)`),
+    ).toEqual(http('http.request.method'));
+  });
+
+  it('follow queries that have a name, and those in place of a value or a list', () => {
+    expect(
+      reads(`WITH q AS (SELECT oauth_decision AS d, tls_version FROM analytics.http_request_complete),
+               (SELECT max(http_request_body_length) FROM analytics.http_request_complete) AS most
+             SELECT d FROM q WHERE d NOT IN (SELECT basic_auth_decision FROM analytics.http_request_complete) AND most > 1`),
+    ).toEqual(http('basic_auth.decision', 'http.request.body_length', 'oauth.decision'));
+  });
+
+  it('lie at the same places in all parts of a union', () => {
+    const union = `SELECT 'http' AS kind, http_request_url_path AS path, tls_version AS tls FROM analytics.http_request_complete
+      UNION ALL SELECT 'tcp', conn_start_ts, '' FROM analytics.tcp_connection_closed`;
+    expect(reads(`SELECT path FROM (${union})`)).toEqual([
+      ...http('http.request.url.path'),
+      ...tcp('conn.start_ts'),
+    ]);
+  });
+
+  it('are those behind columns that views make up', () => {
+    expect(reads('SELECT conn_client_ip_text FROM analytics.http_request_complete')).toEqual(
+      http('conn.client_ip'),
+    );
+    // Put together from other fields only where it is the same.
+    expect(reads('SELECT http_request_url_raw FROM analytics.http_request_complete')).toEqual(
+      http('http.request.url.raw'),
+    );
+    expect(
+      reads(
+        'SELECT `http.request.method`, d.tls.version FROM analytics.http_request_complete_dotted AS d',
+      ),
+    ).toEqual(http('http.request.method', 'tls.version'));
+    expect(reads('SELECT client_country FROM analytics.http_request_complete_geo')).toEqual(
+      http('conn.client_ip'),
+    );
+  });
+
+  it('are not those of which it is only asked whether they were delivered', () => {
+    expect(
+      reads('SELECT countIf(bitTest(present, 5)) FROM analytics.http_request_complete'),
+    ).toEqual([]);
+  });
+
+  it('are the unknown fields, too', () => {
+    expect(reads('SELECT extra FROM analytics.http_request_complete')).toEqual(http('extra'));
+    expect(reads('SELECT extra, object FROM analytics.config_events')).toEqual([]);
+  });
+
+  it('are all fields of what a query names that is nested beyond measure', () => {
+    const deep = `SELECT ${'('.repeat(5_000)}1${')'.repeat(5_000)} FROM weir.status_minute`;
+    expect(reads(deep)).toEqual(
+      http(
+        'conn.server_name',
+        'http.request.method',
+        'http.response.body_length',
+        'http.response.status_code',
+      ),
+    );
+  });
+
+  it('are known of every column of every rollup', () => {
+    const known = rollups.flatMap((rollup) =>
+      [...rollupReads(rollup)].map(([name, keys]) => `${rollup.name}.${name}: ${keys.size}`),
+    );
+    expect(known).toContain('http.blocked: 5');
+    expect(known).toContain('http.requests: 0');
+    expect(known).toContain('tcp.duration_ms_sum: 2');
+  });
+});
