@@ -22,6 +22,15 @@ export {
   payloadSchema,
   secretNames,
 } from './event-types.ts';
+export {
+  type ComparedSince,
+  type ErasureCriteria,
+  type ErasureTarget,
+  erasureTargets,
+  rollupDifferences,
+  type RollupFamily,
+  rollupFamilies,
+} from './erasure-sql.ts';
 export { maskBytesLexically, maskLexically } from './masking.ts';
 export {
   clusterPlaceholder,
@@ -37,6 +46,7 @@ export {
 } from './migrations.ts';
 export {
   type LedgerCheckpoint,
+  literal,
   type RetentionDays,
   retainedTables,
   retentionStatements,
