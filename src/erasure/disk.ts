@@ -1,3 +1,4 @@
+import { erasureTargets } from '../catalog/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { ErasureRow } from './record.ts';
 
@@ -10,7 +11,9 @@ export interface ErasureDisk {
 }
 
 const asAdmin = { as: 'admin' } as const;
-const ours = "database IN ('weir', 'weir_local')";
+const ours = "database IN ('weir', 'weir_local') AND has({tables:Array(String)}, `table`)";
+/** Tables that an erasure deletes from. */
+const tables = erasureTargets({ account: '-' }).map(({ table }) => table);
 
 /** Reads what is left on all servers. */
 export async function readDisk(
@@ -23,12 +26,12 @@ export async function readDisk(
     const [old] = await server.query(
       `SELECT count() AS n FROM system.parts WHERE NOT active AND ${ours}
          AND remove_time <= parseDateTime64BestEffort({at:String}, 3, 'UTC')`,
-      { at: finishedAt ?? new Date().toISOString() },
+      { at: finishedAt ?? new Date().toISOString(), tables },
       asAdmin,
     );
     const [detached] = await server.query(
       `SELECT count() AS n FROM system.detached_parts WHERE ${ours}`,
-      {},
+      { tables },
       asAdmin,
     );
     oldParts += Number(old?.['n']);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { ErasureCriteria } from '../../src/catalog/index.ts';
+import { type ErasureCriteria, tables } from '../../src/catalog/index.ts';
 import type { ClickHouse } from '../../src/clickhouse/index.ts';
+import { readDisk } from '../../src/erasure/index.ts';
 import { emptyTables, sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import {
   breaking,
@@ -12,8 +13,10 @@ import {
   Interruption,
   recountAll,
   someClient,
+  workBeside,
 } from '../support/erasure-world.ts';
 import { sized } from '../support/size.ts';
+import { until } from '../support/weir.ts';
 
 let server: TestClickHouse;
 let clickhouse: ClickHouse;
@@ -96,4 +99,45 @@ describe('an erasure of one account of five', () => {
     },
     sized(60_000, 1_800_000),
   );
+});
+
+describe('an erasure beside a loader and a refresher at work', () => {
+  it.each(criteria.slice(0, 2))(
+    'of %s removes what was received before it, and the rollups are exact',
+    async (_, what) => {
+      await fillWorld(clickhouse, 5_000);
+      const stop = workBeside(clickhouse);
+      const { erasure } = await eraseThrough(clickhouse, what).finally(stop);
+      const counted = await checksums(clickhouse);
+      await recountAll(clickhouse);
+      expect(await checksums(clickhouse)).toEqual(counted);
+      const [row] = await clickhouse.query(
+        `SELECT countIf(received_at <= parseDateTime64BestEffort({at:String}, 3, 'UTC')) AS old, count() AS all
+         FROM weir.http_request_complete WHERE account_id = 'ac_3' AND conn_client_ip = toIPv6({client:String})`,
+        { at: erasure.started_at, client: someClient },
+        asAdmin,
+      );
+      expect(Number(row?.['old'])).toBe(0);
+      expect(Number(row?.['all'])).toBeGreaterThan(0);
+    },
+    60_000,
+  );
+});
+
+describe('the parts that an erasure replaced', () => {
+  it('go from the disk', async () => {
+    await fillWorld(clickhouse, 1_000);
+    for (const { name } of tables.filter(({ engine }) => engine === undefined)) {
+      await clickhouse.command(
+        `ALTER TABLE weir.${name} MODIFY SETTING old_parts_lifetime = 1`,
+        asAdmin,
+      );
+    }
+    const { erasure, disk } = await eraseThrough(clickhouse, { account: 'ac_3' });
+    expect(disk.detached_parts).toBe(0);
+    await until(
+      'no old part is left',
+      async () => (await readDisk(clickhouse, erasure)).old_parts === 0,
+    );
+  }, 120_000);
 });

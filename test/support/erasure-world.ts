@@ -137,6 +137,33 @@ export async function recountAll(clickhouse: ClickHouse): Promise<void> {
   await (await openRollups(config, clickhouse, logger)).catchUp();
 }
 
+/**
+ * A loader and a refresher at work: events of `ac_3` arrive in the minutes of the others, and are counted.
+ * @returns stops both, when everything is counted
+ */
+export function workBeside(clickhouse: ClickHouse): () => Promise<void> {
+  const stop = new AbortController();
+  const load = async (): Promise<void> => {
+    for (let n = 0; !stop.signal.aborted; n += 10) {
+      await clickhouse.command(
+        `INSERT INTO weir.http_request_complete (account_id, event_id, event_timestamp, version, present, conn_client_ip, conn_server_name)
+         SELECT 'ac_3', concat('new_', toString(number + ${n})),
+           toDateTime64(${firstMs / 1000}, 6, 'UTC') + toIntervalSecond((number + ${n}) * 601 % ${spanSecs}),
+           bitShiftLeft(toUInt64(5), 48) + ${Date.now()}, 8589934591, toIPv6('${someClient}'), 'host1' FROM numbers(10)`,
+        asAdmin,
+      );
+    }
+  };
+  const count = async (): Promise<void> =>
+    (await openRollups(config, clickhouse, logger)).run(stop.signal);
+  const working = Promise.all([load(), count()]);
+  return async () => {
+    stop.abort();
+    await working;
+    await (await openRollups(config, clickhouse, logger)).catchUp();
+  };
+}
+
 /** Erases through a connection, as the command does. */
 export async function eraseThrough(
   clickhouse: ClickHouse,
