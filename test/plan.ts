@@ -95,6 +95,14 @@ export const suites: readonly Suite[] = [
     minutes: 10,
   },
   {
+    name: 'erase',
+    part: 'erasure',
+    files: ['test/fault/erase.test.ts'],
+    guards: ['src/erasure/', 'src/catalog/erasure', 'src/catalog/rollup', 'src/rollups/'],
+    seconds: 1_500,
+    minutes: 50,
+  },
+  {
     name: 'hostile',
     part: 'hostile',
     files: ['test/fault/hostile.test.ts'],

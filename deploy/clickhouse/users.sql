@@ -52,6 +52,8 @@ GRANT
     SELECT ON system.tables
 TO weir_loader WITH REPLACE OPTION;
 REVOKE INSERT ON weir.user_accounts FROM weir_loader;
+REVOKE INSERT ON weir.erasures FROM weir_loader;
+REVOKE INSERT ON weir.erased_rows FROM weir_loader;
 REVOKE INSERT ON weir.migrations FROM weir_loader;
 
 -- Creates and alters tables and views (`weir migrate`): clickhouse.admin_user and clickhouse.admin_password.

@@ -210,6 +210,8 @@ export interface Delivery {
    * them once without throwing. Pending alerts are not given. Must not throw for one destination that is away.
    */
   deliver(alerts: readonly Alert[], signal: AbortSignal): Promise<void>;
+  /** What was told is read back before the next alerts: another process, or an erasure, may have changed it. */
+  forget?(): void;
 }
 
 /** How one rule stands: what lists and pages show. */

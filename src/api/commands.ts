@@ -1,6 +1,7 @@
 import { isObject, PipelineError } from '../base/index.ts';
 import type { BootstrapKey, BootstrapRequest } from './owner/bootstrap.ts';
 import { askOwner } from './owner/control.ts';
+import type { EraseAccountRequest } from './owner/erase-account.ts';
 import { apiFolder, makeFolder, readOwner } from './owner/folder.ts';
 import type { DestinationQueue } from './owner/queues.ts';
 import type { SentTest } from './owner/send-test.ts';
@@ -60,10 +61,7 @@ export async function readTestTargets(options: ApiOptions): Promise<readonly Tes
 export async function readDestinationQueues(
   options: ApiOptions,
 ): Promise<readonly DestinationQueue[] | undefined> {
-  const { dataDir, storeConnectionsMax: connectionsMax, storeUrl: url } = options;
-  const location =
-    url === undefined ? { folder: apiFolder(dataDir).store } : { url, connectionsMax };
-  if (!(await databaseExists(location))) return undefined;
+  if (!(await isUsed(options))) return undefined;
   const { queues } = { queues: [], ...(await runTask(options, 'destination_queues', {})) };
   return queues.filter(isObject).map((queue) => ({
     id: text(queue, 'id'),
@@ -73,6 +71,28 @@ export async function readDestinationQueues(
     waiting: Number(queue['waiting']),
     oldest_ms: Number(queue['oldest_ms']),
   }));
+}
+
+/**
+ * Erases an account from the store, or counts what there is of it (`dry`): rows by table. Empty when the store has never been used.
+ * @throws PipelineError ERR_API_STORE_LOCKED | ERR_API_STORE_OPEN
+ */
+export async function eraseApiAccount(
+  options: ApiOptions,
+  { accountId, dry }: EraseAccountRequest,
+): Promise<Readonly<Record<string, number>>> {
+  if (!(await isUsed(options))) return {};
+  const request = { account_id: accountId, dry };
+  const { rows } = { rows: {}, ...(await runTask(options, 'erase_account', request)) };
+  return Object.fromEntries(Object.entries(rows).map(([table, count]) => [table, Number(count)]));
+}
+
+/** True when the store has been used before. Makes nothing. */
+async function isUsed(options: ApiOptions): Promise<boolean> {
+  const { dataDir, storeConnectionsMax: connectionsMax, storeUrl: url } = options;
+  return await databaseExists(
+    url === undefined ? { folder: apiFolder(dataDir).store } : { url, connectionsMax },
+  );
 }
 
 /** Has a task done by the process that has the store, or alone when there is none. */

@@ -2,7 +2,13 @@
  * api: the management API of sections 2 to 9. Resources, rules, authentication, store; one folder per resource. What it
  * accepts becomes configuration events, which leave through an outbox in the same database.
  */
-export { bootstrapApi, readDestinationQueues, readTestTargets, sendTestEvent } from './commands.ts';
+export {
+  bootstrapApi,
+  eraseApiAccount,
+  readDestinationQueues,
+  readTestTargets,
+  sendTestEvent,
+} from './commands.ts';
 export { apiDocument, apiRefusals } from './document.ts';
 export type { AccountRule, CaptureRules } from './event-subscriptions/capture-rules.ts';
 export type { CheckSource, EventSource, SourceFinding } from './event-subscriptions/check.ts';

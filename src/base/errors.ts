@@ -564,6 +564,24 @@ export const errorCatalog = {
     advice:
       'docs/how-to/alert-delivery.md lists the tags and the names. Filled in, the text must be JSON.',
   },
+  // erasure
+  ERR_ERASE_CRITERIA: {
+    remedy: 'stop',
+    text: 'what is to be erased is not clear',
+    advice:
+      'Give --account, --client-ip or --before, as `weir erase --help` shows. Nothing was erased.',
+  },
+  ERR_ERASE_RUNNING: {
+    remedy: 'retry',
+    text: 'another erasure is running',
+    advice:
+      'Wait until it ends: `weir erase --list` shows it. One that was interrupted makes way after a minute.',
+  },
+  ERR_ERASE_INCOMPLETE: {
+    remedy: 'retry',
+    text: 'not everything could be erased yet',
+    advice: 'Run the same command again: it goes on where this one stopped.',
+  },
   // deliver
   ERR_DELIVER_UNAVAILABLE: {
     remedy: 'retry',

@@ -26,6 +26,15 @@ export {
 export { type Form, forms, notExactlyOneNote, rulesText, type ValueRules } from './rules.ts';
 export { fieldReads, rollupReads, unknownFields } from './field-reads.ts';
 export type { FieldKeys } from './select-reads.ts';
+export {
+  type ComparedSince,
+  type ErasureCriteria,
+  type ErasureTarget,
+  erasureTargets,
+  rollupDifferences,
+  type RollupFamily,
+  rollupFamilies,
+} from './erasure-sql.ts';
 export { maskBytesLexically, maskLexically } from './masking.ts';
 export {
   clusterPlaceholder,
@@ -41,6 +50,7 @@ export {
 } from './migrations.ts';
 export {
   type LedgerCheckpoint,
+  literal,
   type RetentionDays,
   retainedTables,
   retentionStatements,

@@ -128,6 +128,6 @@ function deleteBefore(before: string): string {
 }
 
 /** A text in which nothing looks like the name of a table, which is changed for a shard. */
-function literal(text: string): string {
+export function literal(text: string): string {
   return quoted(text).replaceAll('.', String.raw`\x2E`);
 }

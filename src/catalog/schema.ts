@@ -1,4 +1,5 @@
 import { alertTables } from './alert-tables.ts';
+import { erasureTables } from './erasure-tables.ts';
 import { createDatabase, createTable, type EngineVariant } from './ddl.ts';
 import { baseDatabase, shardDatabase, viewDatabase } from './databases.ts';
 import { createMarks, feedTables } from './rollup-marks.ts';
@@ -21,7 +22,12 @@ export type SchemaStep = readonly [name: string, statements: readonly string[]];
 const ownTables = new Set(['dead_letters', 'batches', 'user_accounts']);
 const named = (list: readonly Table[]): ReadonlySet<string> =>
   new Set(list.map(({ name }) => name));
-const [counted, together, alerting] = [rollupTables, togetherTables, alertTables].map(named);
+const [counted, together, alerting, erasing] = [
+  rollupTables,
+  togetherTables,
+  alertTables,
+  erasureTables,
+].map(named);
 
 /**
  * Statements that create everything from the schemas as they are now. No server runs them: it gets the tables of the first release
@@ -34,6 +40,7 @@ export function schemaNow(
   const kindOf = (name: string): string => {
     if (ownTables.has(name)) return 'own';
     if (alerting?.has(name)) return 'alert';
+    if (erasing?.has(name)) return 'erasure';
     if (together?.has(name)) return 'together';
     return counted?.has(name) ? 'rollup' : 'event';
   };
@@ -54,5 +61,6 @@ export function schemaNow(
       ? []
       : [['slot_map', createTable(slotMapTable, variant)] satisfies SchemaStep]),
     ['counted_together', [...create('together'), ...createTogether(variant)]],
+    ['erasures', create('erasure')],
   ];
 }

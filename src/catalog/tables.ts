@@ -1,5 +1,6 @@
 import { alertTables } from './alert-tables.ts';
 import { commonColumns, configColumns, fieldColumns } from './columns.ts';
+import { erasureTables } from './erasure-tables.ts';
 import { fieldsOfObject } from './event-types.ts';
 import { batchColumns, deadLetterColumns, userAccountColumns } from './own-tables.ts';
 import { rollupTables } from './rollup-tables.ts';
@@ -94,6 +95,7 @@ export const tables: readonly Table[] = [
   ...rollupTables,
   ...alertTables,
   ...togetherTables,
+  ...erasureTables,
 ];
 
 /** Looks a base table up by its name. */

@@ -9,6 +9,7 @@ import { completionCommand } from './commands/completion.ts';
 import { deadLettersCommand } from './commands/dead-letters.ts';
 import { demoCommand } from './commands/demo.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { eraseCommand } from './commands/erase.ts';
 import { explainCommand } from './commands/explain.ts';
 import { initCommand } from './commands/init.ts';
 import { fanOutCommand } from './commands/fan-out.ts';
@@ -78,6 +79,7 @@ export function program(io: Io): Command {
     explainCommand(io),
     testCommand(io),
     deadLettersCommand(io),
+    eraseCommand(io),
     leasesCommand(io),
     fanOutCommand(io),
     apiCommand(io),

@@ -37,11 +37,13 @@ function writtenByViews(database: string): readonly string[] {
   );
 }
 
-/** What the loader may not do of what `grants` gives it: it decides neither who sees which accounts, nor which migrations are done. */
-export const loaderRevokes: readonly string[] = [
-  `INSERT ON ${baseDatabase}.user_accounts`,
-  `INSERT ON ${baseDatabase}.migrations`,
-];
+/** Tables that only the administrator writes: who sees which accounts, and what was erased, which the audit adds to what is stored. */
+const adminTables = ['user_accounts', 'erasures', 'erased_rows'];
+
+/** What the loader may not do of what `grants` gives it. */
+export const loaderRevokes: readonly string[] = [...adminTables, 'migrations'].map(
+  (table) => `INSERT ON ${baseDatabase}.${table}`,
+);
 
 /** Tables of the server that tell what is there, how large it is, and who belongs to the cluster. */
 const systemTables = ['clusters', 'columns', 'dictionaries', 'disks', 'macros', 'parts', 'tables'];
@@ -203,7 +205,7 @@ export function clusterUsersSql(): string {
     '',
     '-- The part of the tables that lies on a server is in a database of its own.',
     ...give(clusterGrants.loader, loader),
-    `REVOKE INSERT ON ${shardDatabase}.user_accounts FROM ${loader};`,
+    ...adminTables.map((table) => `REVOKE INSERT ON ${shardDatabase}.${table} FROM ${loader};`),
     ...give(clusterGrants.admin, admin),
     ...give(clusterGrants.definer, definerUser),
     ...give(clusterGrants.viewDefiner, viewDefinerUser),

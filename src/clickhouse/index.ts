@@ -14,6 +14,7 @@ export {
 } from './condition.ts';
 export { defaultMemoryBytesMax } from './embedded-server.ts';
 export type { ServerStatus } from './embedded-server.ts';
+export { type ErasureState, erasureSilentSecs, erasureState } from './erasure-state.ts';
 export { lockText, tryLock } from './file-lock.ts';
 export { inspectServer, type ServerFacts } from './inspect.ts';
 export { type Isolation, tryIsolation } from './isolation.ts';

@@ -33,7 +33,9 @@ export interface AuditTable {
   readonly stored: number;
   /** Distinct events in the table. */
   readonly distinct: number;
-  /** Second copies that were delivered and became one row: stored - distinct. */
+  /** Distinct events that were erased since (`weir erase`). */
+  readonly erased: number;
+  /** Second copies that were delivered and became one row: stored - distinct - erased. */
   readonly duplicates: number;
   /** Rows that no ledger row accounts for: a batch that was inserted, but not committed. */
   readonly unledgered: number;
@@ -66,11 +68,13 @@ export interface Audit {
   readonly filtered: number;
   readonly ignored: number;
   readonly dead_lettered: number;
+  /** Of the events stored and dead-lettered, those that were erased since (`weir erase`). */
+  readonly erased: number;
   /** Ledger rows whose books do not balance. */
   readonly unbalanced_batches: number;
   readonly duplicates: number;
   readonly unledgered: number;
-  /** Dead letters on the ledger that are not in `weir.dead_letters` (expired or discarded ones are not missed). */
+  /** Dead letters on the ledger that are not in `weir.dead_letters` (expired, discarded and erased ones are not missed). */
   readonly missing_dead_letters: number;
   readonly gaps: readonly Gap[];
   /** Not balanced until each is read or acknowledged. */
@@ -109,16 +113,19 @@ export async function audit(
   const deadLetterDays = { days: halfOf(horizon.deadLettersDays) };
   const keptDeadLetters = await query(keptDeadLettersSql, deadLetterDays);
   const ledgerDeadLetters = await query(ledgerDeadLettersSql, deadLetterDays);
+  const erased = await query(erasedSql, { ...since, letter_days: deadLetterDays.days });
+  const erasedIn = (table: string): number =>
+    numberOf(erased.find((row) => row['table'] === table)?.['events']);
   const params = { pipeline };
   const sources = await query(sourcesSql, params);
   const storedByTable = await query(storedSql, since);
   const gaps = await query(gapsSql, params);
   const tables = eventTables.map((table) =>
-    compare(
-      table,
-      numberOf(storedByTable.find((row) => row['table'] === table)?.['rows']),
-      distinct.get(table) ?? 0,
-    ),
+    compare(table, {
+      stored: numberOf(storedByTable.find((row) => row['table'] === table)?.['rows']),
+      distinct: distinct.get(table) ?? 0,
+      erased: erasedIn(table),
+    }),
   );
   const perSource = sources.map(sourceOf);
   const sum = (key: keyof AuditSource): number =>
@@ -129,7 +136,8 @@ export async function audit(
     numberOf(r[0]?.['rows']),
   );
   // A range that was read twice counts its dead letters twice, and keeps them once.
-  const missing = sum('overlaps') > 0 ? 0 : Math.max(0, (ledgered ?? 0) - (kept ?? 0));
+  const gone = (ledgered ?? 0) - (kept ?? 0) - erasedIn('dead_letters');
+  const missing = sum('overlaps') > 0 ? 0 : Math.max(0, gone);
   const faults = [gaps.length, unbalanced, unledgered, missing, unread.filter(isOpen).length];
   return {
     balanced: faults.every((count) => count === 0),
@@ -138,6 +146,7 @@ export async function audit(
     filtered: sum('filtered'),
     ignored: sum('ignored'),
     dead_lettered: sum('dead_lettered'),
+    erased: ['dead_letters', ...eventTables].reduce((total, table) => total + erasedIn(table), 0),
     unbalanced_batches: unbalanced,
     duplicates: tables.reduce((total, table) => total + table.duplicates, 0),
     unledgered,
@@ -178,6 +187,11 @@ const keptDeadLettersSql = `SELECT sum(events) AS rows FROM weir.dead_letters FI
 const ledgerDeadLettersSql = `SELECT sum(dead_lettered) AS rows FROM weir.batches FINAL
   WHERE run = 'live' AND read_at >= now64(3) - toIntervalDay({days:UInt32})`;
 
+// By whole days: what is counted besides, or not, at the far end of the period must not look like a fault.
+const erasedSql = `SELECT \`table\`, sumIf(events, toDateTime64(day, 3, 'UTC')
+      >= now64(3) - toIntervalDay(if(\`table\` = 'dead_letters', {letter_days:UInt32} + 1, {days:UInt32}))) AS events
+  FROM weir.erased_rows FINAL GROUP BY \`table\``;
+
 // One row per range, the greatest end for equal ones; a hole is where a range begins beyond everything before it. Rows of
 // unordered sources (one per request, maybe millions) are no chain: they have previous = last.
 const rangesSql = `
@@ -213,9 +227,12 @@ const storedSql = `
   ARRAY JOIN mapKeys(stored) AS table, mapValues(stored) AS rows
   WHERE committed_at >= now64(3) - toIntervalDay({days:UInt32}) GROUP BY table`;
 
-function compare(table: string, stored: number, distinct: number): AuditTable {
-  const duplicates = Math.max(0, stored - distinct);
-  return { table, stored, distinct, duplicates, unledgered: Math.max(0, distinct - stored) };
+function compare(
+  table: string,
+  counts: Pick<AuditTable, 'stored' | 'distinct' | 'erased'>,
+): AuditTable {
+  const surplus = counts.stored - counts.distinct - counts.erased;
+  return { table, ...counts, duplicates: Math.max(0, surplus), unledgered: Math.max(0, -surplus) };
 }
 
 function isOpen({ acknowledged }: UnreadFile): boolean {

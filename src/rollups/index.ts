@@ -3,3 +3,4 @@
  * finished days.
  */
 export { openRollups, type Rollups, type RollupsConfig } from './open.ts';
+export { markForRecount, recountNow } from './recount.ts';

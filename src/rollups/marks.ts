@@ -36,7 +36,10 @@ export interface Backlog {
 export const hourSettleSecs = 60;
 
 const asLoader = { as: 'loader' } as const;
-const eventFeeds = [...new Set(rollups.flatMap(({ feeds }) => feeds.map(({ table }) => table)))];
+/** Event tables that rollups count. */
+export const eventFeeds = [
+  ...new Set(rollups.flatMap(({ feeds }) => feeds.map(({ table }) => table))),
+];
 const hourFeeds = rollups.map((rollup) => rollupTable(rollup, 'hour'));
 
 /** How many minutes wait, and since when; and how many hours: all that a round without work asks. */

@@ -1,5 +1,5 @@
 import { createMetrics, type Logger, type Metrics } from '../base/index.ts';
-import { type ClickHouse, rollupMinuteDays } from '../clickhouse/index.ts';
+import { type ClickHouse, erasureState, rollupMinuteDays } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import { Compactor } from './compactor.ts';
 import { Lead } from './lead.ts';
@@ -27,7 +27,9 @@ export async function openRollups(
   clickhouse: ClickHouse,
   logger: Logger,
 ): Promise<Rollups> {
-  const shards = clickhouse.shards.map((shard) => counterOf(shard, config, logger));
+  // What was read before a delete must not be written after it.
+  const mayCount = async (): Promise<boolean> => !(await erasureState(clickhouse)).isRunning;
+  const shards = clickhouse.shards.map((shard) => counterOf(shard, config, logger, mayCount));
   const metrics = await createMetrics(rollupMetrics, false);
   const before = new Map<keyof typeof rollupMetrics, number>();
   const catchUp: Rollups['catchUp'] = async (signal) => {
@@ -62,13 +64,18 @@ interface Counter {
   readonly compactor: Compactor;
 }
 
-function counterOf(clickhouse: ClickHouse, config: RollupsConfig, logger: Logger): Counter {
+function counterOf(
+  clickhouse: ClickHouse,
+  config: RollupsConfig,
+  logger: Logger,
+  mayCount: () => Promise<boolean>,
+): Counter {
   const lead = new Lead(clickhouse);
   const refresher = new Refresher({
     clickhouse,
     options: config.rollups,
     minuteDays: ({ name }) => rollupMinuteDays(name, config.retention),
-    isOurs: () => lead.isOurs(),
+    isOurs: async () => (await lead.isOurs()) && (await mayCount()),
     logger,
   });
   return { lead, refresher, compactor: new Compactor(clickhouse, config.compaction, logger) };

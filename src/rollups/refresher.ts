@@ -35,7 +35,8 @@ export interface RefresherState {
   readonly backlog: Backlog | undefined;
 }
 
-const settings = {
+/** Settings of statements that count. */
+export const countingSettings = {
   max_threads: 1,
   max_insert_threads: 1,
   // The same rows may be inserted again after somebody emptied a table.
@@ -183,7 +184,7 @@ export class Refresher {
     for (const statement of statements) {
       await this.#parts.clickhouse.command(statement, {
         as: 'loader',
-        settings,
+        settings: countingSettings,
         signal,
         long: true,
       });

@@ -52,6 +52,8 @@ const forbidden = [
   'CREATE ROW POLICY planted ON weir.batches USING 0 TO weir_loader',
   'DROP ROW POLICY weir_accounts ON weir.http_request_complete',
   "INSERT INTO weir.user_accounts (user_name, account_id) VALUES ('weir_analyst', 'ac')",
+  "INSERT INTO weir.erasures (id, state) VALUES ('x', 'finished')",
+  "INSERT INTO weir.erased_rows (id, events) VALUES ('x', 1)",
   "INSERT INTO weir.migrations (number, name, checksum) VALUES (9, 'x', 'x')",
   'INSERT INTO analytics.http_request_complete SELECT * FROM analytics.http_request_complete',
   'SYSTEM STOP MERGES weir.batches',

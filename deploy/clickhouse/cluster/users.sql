@@ -40,6 +40,8 @@ GRANT OPTIMIZE ON weir_local.ip_policy_minute TO weir_loader;
 GRANT OPTIMIZE ON weir_local.account_minute TO weir_loader;
 GRANT OPTIMIZE ON weir_local.account_path_minute TO weir_loader;
 REVOKE INSERT ON weir_local.user_accounts FROM weir_loader;
+REVOKE INSERT ON weir_local.erasures FROM weir_loader;
+REVOKE INSERT ON weir_local.erased_rows FROM weir_loader;
 GRANT SELECT, INSERT, ALTER, CREATE DATABASE, CREATE TABLE, CREATE VIEW, CREATE DICTIONARY, DROP TABLE, DROP VIEW, DROP DICTIONARY, TRUNCATE, OPTIMIZE, SHOW ON weir_local.* TO weir_admin;
 GRANT TABLE ENGINE ON Distributed TO weir_admin;
 GRANT TABLE ENGINE ON ReplicatedMergeTree TO weir_admin;

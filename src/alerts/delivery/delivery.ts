@@ -66,6 +66,9 @@ export async function openDelivery(parts: DeliveryParts): Promise<OpenDelivery> 
         outlet.offer(told.filter((alert) => concerns(alert, severities)));
       }
     },
+    forget() {
+      for (const { outlet } of outlets) outlet.forget();
+    },
     status: () =>
       outlets.map(({ outlet: { name, waiting, state, counts } }) => {
         return { name, waiting, ...state, counts: { ...counts } };

@@ -84,9 +84,10 @@ export class Outlet {
     this.#wake.ring();
   }
 
-  /** Reads the record anew: another process may have told in the meantime. */
+  /** Reads the record anew: another process may have told in the meantime, or what was told of is erased. */
   forget(): void {
     this.#told = undefined;
+    this.#alerts = undefined;
   }
 
   /**

@@ -81,6 +81,7 @@ export class Evaluator {
     if (!(await this.#lead.isOurs())) {
       // What another process does meanwhile is not known here.
       this.#records = undefined;
+      this.#parts.delivery.forget?.();
       return nothing;
     }
     const records = await this.#recordsOf(changes, nowMs);

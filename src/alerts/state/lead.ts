@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 
-import type { ClickHouse } from '../../clickhouse/index.ts';
+import { type ClickHouse, erasureState } from '../../clickhouse/index.ts';
 
 /** Who has not been heard of for this long does not evaluate any more. */
 const silentSecs = 45;
@@ -17,13 +17,21 @@ export class EvaluatorLead {
   readonly #name = `${hostname()} ${process.pid}`;
   #sinceMs = '';
   #heardMs = Number.NEGATIVE_INFINITY;
+  #erased: string | undefined;
 
   constructor(clickhouse: ClickHouse) {
     this.#clickhouse = clickhouse;
   }
 
-  /** True when this process is to evaluate. Ask before every evaluation. @throws PipelineError ERR_CLICKHOUSE_* */
+  /**
+   * True when this process is to evaluate. Ask before every evaluation: false as well while data is erased, and once after that, so that
+   * what is remembered of it is dropped. @throws PipelineError ERR_CLICKHOUSE_*
+   */
   async isOurs(): Promise<boolean> {
+    const before = this.#erased;
+    const { isRunning, newest } = await erasureState(this.#clickhouse);
+    this.#erased = newest;
+    if (isRunning || (before ?? newest) !== newest) return false;
     // Nobody else can reach a server that this process runs itself, except short commands.
     if (this.#clickhouse.kind === 'owner') return true;
     const askedMs = performance.now();

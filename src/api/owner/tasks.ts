@@ -1,5 +1,6 @@
 import type { Api } from '../api.ts';
 import { bootstrap } from './bootstrap.ts';
+import { eraseAccount } from './erase-account.ts';
 import { destinationQueues } from './queues.ts';
 import { rulesIn } from '../event-subscriptions/capture-rules.ts';
 import type { ControlTasks } from './control.ts';
@@ -19,6 +20,8 @@ export function controlTasks(api: Api): ControlTasks {
     capture_rules: async () => ({ rules: await rulesIn(api.db).read() }),
     capture_rules_version: async () => ({ version: await rulesIn(api.db).version() }),
     destination_queues: () => destinationQueues(api),
+    erase_account: ({ account_id: accountId, dry }) =>
+      eraseAccount(api, { accountId: String(accountId), dry: dry === true }),
     test_targets: () => testTargets(api),
     send_test: ({ destination_id: id }) => sendTest(api, String(id)),
   };

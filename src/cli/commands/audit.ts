@@ -91,6 +91,7 @@ function verdict(audit: Audit): string[] {
   return [
     `balanced: ${audit.received} received = ${audit.stored} stored + ${audit.filtered} filtered + ` +
       `${audit.ignored} ignored + ${audit.dead_lettered} dead-lettered; ${audit.duplicates} second copies became one row`,
+    ...(audit.erased === 0 ? [] : [`erased: ${audit.erased} of these events (weir erase --list)`]),
     ...acknowledgedLine(audit),
   ];
 }

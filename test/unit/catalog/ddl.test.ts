@@ -146,6 +146,8 @@ describe('base tables', () => {
         (name) => [`${name}_minute`, `${name}_hour`],
       ),
       'counted_requests', // keeps no rows
+      'erasures', // each row is another one
+      'erased_rows',
     ]);
   });
 

@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { retentionStatements, trimPartitions, trimRequests } from '../../../src/catalog/index.ts';
+import {
+  erasureTargets,
+  retentionStatements,
+  trimPartitions,
+  trimRequests,
+} from '../../../src/catalog/index.ts';
 import { grantAccounts } from '../../../src/clickhouse/accounts.ts';
 import { tryIsolation } from '../../../src/clickhouse/isolation.ts';
 import { varyingPart } from '../../../src/clickhouse/mutations.ts';
@@ -59,6 +64,11 @@ describe('the changes of rows that Weir sends', () => {
       ...trimPartitions(before, [checkpoint]),
       ...(await sentBy((server) => grantAccounts(server, [analyst]))),
       ...(await sentBy(tryIsolation)),
+      ...erasureTargets({
+        account: 'ac_1',
+        network: { address: '::ffff:192.0.2.1', bits: 128 },
+        beforeMs: 1,
+      }).map(({ table, condition }) => `ALTER TABLE weir.${table} DELETE WHERE ${condition}`),
     ];
     expect(sent.filter((sql) => sql.startsWith('DELETE'))).toHaveLength(4);
     expect(sent.filter((sql) => varyingPart(sql) !== undefined)).toEqual([]);
@@ -78,6 +88,7 @@ describe('the changes of rows that Weir sends', () => {
       'catalog/retention.ts',
       'clickhouse/accounts.ts',
       'clickhouse/isolation.ts',
+      'erasure/deletes.ts',
       'geoip/open.ts', // drops partitions
     ]);
   });

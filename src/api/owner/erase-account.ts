@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+
+import type { Api } from '../api.ts';
+import { rulesChannel } from '../store/notices.ts';
+
+/** Tables with rows of an account, those that refer to others first. */
+const tables = [
+  'event_routes',
+  'event_subscriptions',
+  'event_destinations',
+  'edge_hostports',
+  'https_edge_routes',
+  'https_edges',
+  'tls_edges',
+  'agent_ingresses',
+  'tunnel_group_backends',
+  'ip_restrictions',
+  'ip_policy_rules',
+  'ip_policies',
+  'api_keys',
+  'owners',
+] as const;
+
+/** What is erased of an account, or would be. */
+export interface EraseAccountRequest {
+  readonly accountId: string;
+  /** True: only count. */
+  readonly dry: boolean;
+}
+
+/** Rows removed from the store, by table; tables without any are left out. */
+export interface ErasedObjects {
+  readonly rows: Readonly<Record<string, number>>;
+}
+
+/**
+ * Erases an account from the store: its objects, keys, users, and the events that wait for its destinations, which are not sent. Nothing of it
+ * becomes an event. The files of the embedded database are written anew, so that they keep nothing either.
+ */
+export async function eraseAccount(
+  { db, ruleWakeups }: Pick<Api, 'db' | 'ruleWakeups'>,
+  { accountId, dry }: EraseAccountRequest,
+): Promise<ErasedObjects> {
+  const rows: Record<string, number> = {};
+  await db.transaction().execute(async (tx) => {
+    const run = async (table: string, where: ReturnType<typeof sql>): Promise<void> => {
+      const { rows: found } = await sql<{ n: number }>`
+        select count(*)::int as n from ${sql.table(table)} where ${where}`.execute(tx);
+      const n = found[0]?.n ?? 0;
+      if (n === 0) return;
+      rows[table] = n;
+      if (!dry) await sql`delete from ${sql.table(table)} where ${where}`.execute(tx);
+    };
+    await run(
+      'deliveries',
+      sql`destination_id in (select id from event_destinations where account_id = ${accountId})`,
+    );
+    for (const table of tables) await run(table, sql`account_id = ${accountId}`);
+    await run('accounts', sql`id = ${accountId}`);
+    if (!dry && (rows['event_subscriptions'] ?? 0) > 0) {
+      await sql`update settings set value = value + 1 where name = 'capture_rules'`.execute(tx);
+      await sql`select pg_notify(${rulesChannel}, '')`.execute(tx);
+    }
+  });
+  ruleWakeups.wake();
+  // Also when an interrupted erasure has removed the rows already.
+  if (!dry) await rewriteFiles(db);
+  return { rows };
+}
+
+/**
+ * Deleted rows stay in the files of PostgreSQL until something is written over them, and in its log. A server of others needs no help with its
+ * log, and only a superuser may give it; the embedded one, where we are that, would keep it for long and use its files again as they are.
+ */
+async function rewriteFiles(db: Api['db']): Promise<void> {
+  for (const table of ['deliveries', ...tables, 'accounts'])
+    await sql`vacuum full ${sql.table(table)}`.execute(db);
+  const { rows } = await sql<{ rolsuper: boolean }>`
+    select rolsuper from pg_roles where rolname = current_user`.execute(db);
+  if (rows[0]?.rolsuper !== true) return;
+  await db.connection().execute(async (session) => {
+    await sql`set wal_recycle = off`.execute(session);
+    await sql`select pg_switch_wal()`.execute(session);
+    await sql`checkpoint`.execute(session);
+    await sql`reset wal_recycle`.execute(session);
+  });
+}

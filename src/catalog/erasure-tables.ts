@@ -1,0 +1,76 @@
+import { meta } from './columns.ts';
+import { durable } from './table-settings.ts';
+import type { Table } from './types.ts';
+
+const milliseconds = "DateTime64(3, 'UTC')";
+const dictionary = 'LowCardinality(String)';
+
+const version = meta('updated_at', milliseconds, {
+  comment: 'When the row was written; of several rows for one key the latest is kept.',
+});
+const id = meta('id', 'String', { comment: 'Random name of the erasure.' });
+
+const common = {
+  version: 'updated_at',
+  partitionBy: undefined,
+  indexes: [],
+  settings: durable,
+  shardBy: undefined,
+} as const;
+
+/** The record of erasures (`weir erase`): who erased what and when, without the values themselves. */
+export const erasureTables: readonly Table[] = [
+  {
+    ...common,
+    name: 'erasures',
+    comment:
+      'One erasure of stored data (weir erase). What was erased is kept as salted hashes, which tell only whether a value that you know was meant.',
+    columns: [
+      id,
+      meta('state', dictionary, {
+        comment:
+          'running: at work, or killed when updated_at is old; interrupted; finished; withdrawn: did nothing, because another one was running.',
+      }),
+      meta('holder', 'String', { comment: 'Random name of the process that works on it.' }),
+      meta('by', 'String', { comment: 'Operating system user and host that started it.' }),
+      meta('account', 'String', {
+        comment: 'Account, as scrypt$<salt>$<hash>; empty when not a criterion.',
+      }),
+      meta('client_ip', 'String', {
+        comment: 'Client network, as scrypt$<salt>$<hash>; empty when not a criterion.',
+      }),
+      meta('before', milliseconds, {
+        comment: 'Events before this time; 1970 when not a criterion. Unit: UTC, milliseconds.',
+      }),
+      meta('started_at', milliseconds, { comment: 'When it started. Unit: UTC, milliseconds.' }),
+      meta('finished_at', milliseconds, {
+        comment: 'When nothing was left to read; 1970 before. Unit: UTC, milliseconds.',
+      }),
+      version,
+    ],
+    orderBy: ['id'],
+  },
+  {
+    ...common,
+    name: 'erased_rows',
+    comment: 'How much an erasure removed from a table: what weir audit adds to the stored events.',
+    columns: [
+      id,
+      meta('table', dictionary, { comment: 'Table of database weir.' }),
+      meta('shard', 'UInt16', { comment: 'Shard of a cluster, from 0.' }),
+      meta('pass', 'UInt16', {
+        comment: 'Number of the delete: another one follows where rows arrived meanwhile.',
+      }),
+      meta('day', 'Date', {
+        comment:
+          'Day on which the events were received (dead letters: last tried), UTC; 1970-01-01 for other tables.',
+      }),
+      meta('events', 'UInt64', {
+        comment:
+          'Distinct events (dead letters: events that they stand for); for other tables rows.',
+      }),
+      version,
+    ],
+    orderBy: ['id', '`table`', 'shard', 'pass', 'day'],
+  },
+];

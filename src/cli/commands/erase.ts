@@ -1,0 +1,232 @@
+import { createInterface } from 'node:readline/promises';
+import { Command } from 'commander';
+
+import type { ErasureCriteria } from '../../catalog/index.ts';
+import type { ClickHouse } from '../../clickhouse/index.ts';
+import { loadConfig, type WeirConfig } from '../../config/index.ts';
+import type { ErasureDisk, ErasureResult, ErasureRow, PreviewRow } from '../../erasure/index.ts';
+import { apiOptionsOf } from '../api-options.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { openLogger } from '../logging.ts';
+import { table, widthOf } from '../table.ts';
+
+interface EraseFlags {
+  readonly config?: string;
+  readonly account?: string;
+  readonly clientIp?: string;
+  readonly before?: string;
+  readonly dryRun?: boolean;
+  readonly yes?: boolean;
+  readonly list?: boolean;
+  readonly json?: boolean;
+}
+
+/** `weir erase`: exit 0 when erased (or shown by --dry-run or --list), 2 when nobody confirmed it. */
+export function eraseCommand(io: Io): Command {
+  return new Command('erase')
+    .summary('Erase an account, clients, or the past from everything that is stored')
+    .description(
+      'Deletes what meets all of the given criteria: events, configuration events, dead letters with their raw text, what alerts\n' +
+        'keep, and, for an account alone, its objects in the management API. Rollups are counted again without it. Shows what would\n' +
+        'go and asks; --yes does not ask. Run the same command again after an interruption. Works beside a running `weir run`, as\n' +
+        '`clickhouse.admin_user`. Events that arrive later are stored as ever.',
+    )
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--account <id>', 'only of this account')
+    .option(
+      '--client-ip <network>',
+      'only events of these clients: an address, or a network in CIDR notation',
+    )
+    .option(
+      '--before <time>',
+      'only events before this time, such as 2026-01-31 or 2026-01-31T12:00:00Z',
+    )
+    .option('--dry-run', 'show what would be erased, and erase nothing')
+    .option('--yes', 'do not ask')
+    .option('--list', 'list erasures: when, by whom, how much; erase nothing')
+    .option('--json', 'print one JSON object; asks nothing, so it needs --yes, --dry-run or --list')
+    .addHelpText(
+      'after',
+      '\nExamples:\n' +
+        '  weir erase --account ac_2f7 --dry-run --json\n' +
+        '  weir erase --client-ip 192.0.2.17 --yes\n' +
+        '  weir erase --account ac_2f7 --before 2026-01-31',
+    )
+    .action((flags: EraseFlags) => runErase(io, flags));
+}
+
+async function runErase(io: Io, flags: EraseFlags): Promise<void> {
+  const { config } = await loadConfig(flags.config, io);
+  if (flags.list === true) {
+    await withTables(io, config, (clickhouse) => list(io, flags, clickhouse));
+    return;
+  }
+  const { readCriteria } = await import('../../erasure/index.ts');
+  const criteria = readCriteria(flags);
+  await withTables(io, config, (clickhouse) =>
+    eraseOrShow(io, flags, { config, clickhouse, criteria }),
+  );
+}
+
+interface Work {
+  readonly config: WeirConfig;
+  readonly clickhouse: ClickHouse;
+  readonly criteria: ErasureCriteria;
+}
+
+async function eraseOrShow(io: Io, flags: EraseFlags, work: Work): Promise<void> {
+  const isSilent = flags.json === true && flags.yes === true && flags.dryRun !== true;
+  if (!isSilent) await show(io, flags, work);
+  if (flags.dryRun === true) return;
+  if (flags.yes !== true && !(await isConfirmed(io, flags))) {
+    io.err('weir: nothing was erased: add --yes, or answer yes');
+    io.exitCode = exitCodes.usage;
+    return;
+  }
+  const { erase } = await import('../../erasure/index.ts');
+  const { clickhouse, config, criteria } = work;
+  const result = await erase({
+    clickhouse,
+    criteria,
+    retention: config.retention,
+    // What a running process has read by now is stored by then.
+    settleMs: clickhouse.kind === 'owner' ? 0 : 2 * config.load.batch_wait_ms,
+    logger: await openLogger(io, { level: 'warn', format: config.log.format }),
+    signal: io.signal,
+    eraseObjects: (account) => objectsOf(io, config, account, false),
+  });
+  if (flags.json === true) io.out(JSON.stringify(result));
+  else for (const line of resultLines(result)) io.out(line);
+}
+
+async function show(io: Io, flags: EraseFlags, work: Work): Promise<void> {
+  const { previewErasure, readUnfinished } = await import('../../erasure/index.ts');
+  const { clickhouse, config, criteria } = work;
+  const { account, beforeMs, network } = criteria;
+  const tables = await previewErasure(clickhouse, criteria, io.signal);
+  const isWholeAccount = account !== undefined && network === undefined && beforeMs === undefined;
+  const objects = isWholeAccount ? await objectsOf(io, config, account, true) : {};
+  const unfinished = (await readUnfinished(clickhouse, criteria)) ?? null;
+  if (flags.json === true) {
+    const given = { account: account ?? null, client_ip: flags.clientIp ?? null };
+    const before = beforeMs === undefined ? null : new Date(beforeMs).toISOString();
+    io.out(JSON.stringify({ criteria: { ...given, before }, tables, objects, unfinished }));
+    return;
+  }
+  for (const line of previewLines(tables, objects, widthOf(io))) io.out(line);
+  if (unfinished !== null) {
+    io.out(
+      `Goes on with erasure ${unfinished.id} of ${unfinished.started_at}, which was interrupted.`,
+    );
+  }
+}
+
+function previewLines(
+  tables: readonly PreviewRow[],
+  objects: Readonly<Record<string, number>>,
+  columns: number,
+): readonly string[] {
+  const rows = [
+    ...tables.map(({ table: name, events }) => ({ table: `weir.${name}`, rows: events })),
+    ...Object.entries(objects).map(([name, count]) => ({ table: `api ${name}`, rows: count })),
+  ];
+  if (rows.length === 0) return ['Nothing that is stored meets the criteria.'];
+  return ['To be erased:', ...table(rows, columns)];
+}
+
+function resultLines({ erasure, objects, disk }: ErasureResult): readonly string[] {
+  const sums = Object.entries({ ...erasure.erased, ...objects }).filter(([, count]) => count > 0);
+  return [
+    `erased: ${sums.length === 0 ? 'nothing was there' : sums.map(([name, count]) => `${count} of ${name}`).join(', ')}`,
+    `erasure ${erasure.id}, by ${erasure.by}; rollups are counted again`,
+    ...diskLines(disk),
+  ];
+}
+
+function diskLines(disk: ErasureDisk): readonly string[] {
+  return [
+    ...(disk.old_parts === 0
+      ? []
+      : [
+          `${disk.old_parts} old parts are on disk until ClickHouse removes them, within about ten minutes: \`weir erase --list\` shows when they are gone`,
+        ]),
+    ...(disk.detached_parts === 0
+      ? []
+      : [
+          `${disk.detached_parts} detached parts are not reached by deletes: look at system.detached_parts, and drop them`,
+        ]),
+  ];
+}
+
+/** Asks, where somebody can answer. */
+async function isConfirmed(io: Io, { json }: EraseFlags): Promise<boolean> {
+  if (json === true || !io.isTTY || io.stdin.isTTY !== true) return false;
+  const terminal = createInterface({ input: io.stdin, output: io.stderr });
+  try {
+    const answer = await terminal.question('Erase this for ever? (yes/no) ', { signal: io.signal });
+    return answer.trim().toLowerCase() === 'yes';
+  } finally {
+    terminal.close();
+  }
+}
+
+async function list(io: Io, { json }: EraseFlags, clickhouse: ClickHouse): Promise<void> {
+  const { listErasures, readDisk } = await import('../../erasure/index.ts');
+  const erasures = await listErasures(clickhouse);
+  const newest = erasures.find(({ state }) => state === 'finished');
+  const disk = await readDisk(clickhouse, { finished_at: newest?.finished_at ?? null });
+  if (json === true) {
+    io.out(JSON.stringify({ erasures, disk }));
+    return;
+  }
+  if (erasures.length === 0) io.out('Nothing was erased yet.');
+  else for (const line of table(erasures.map(listed), widthOf(io))) io.out(line);
+  if (newest !== undefined) for (const line of diskLines(disk)) io.out(line);
+}
+
+function listed({ criteria, erased, ...erasure }: ErasureRow) {
+  const rows = Object.entries(erased).map(([name, count]) => `${name} ${count}`);
+  return {
+    id: erasure.id,
+    state: erasure.state,
+    criteria: criteria.join(', '),
+    started_at: erasure.started_at,
+    by: erasure.by,
+    erased: rows.join(', '),
+  };
+}
+
+async function objectsOf(
+  io: Io,
+  config: WeirConfig,
+  accountId: string,
+  dry: boolean,
+): Promise<Readonly<Record<string, number>>> {
+  if (config.api === undefined) return {};
+  const { eraseApiAccount, noMetrics } = await import('../../api/index.ts');
+  const logger = await openLogger(io, { level: 'warn', format: config.log.format });
+  const options = await apiOptionsOf(config, config.api, { logger, metrics: noMetrics });
+  return await eraseApiAccount(options, { accountId, dry });
+}
+
+async function withTables(
+  io: Io,
+  config: WeirConfig,
+  work: (clickhouse: ClickHouse) => Promise<void>,
+): Promise<void> {
+  const { openClickHouse, prepareTables } = await import('../../clickhouse/index.ts');
+  const clickhouse = await openClickHouse({
+    clickhouse: config.clickhouse,
+    dataDir: config.data_dir,
+    purpose: 'attach-or-own',
+    command: 'erase',
+    administers: true,
+    signal: io.signal,
+  });
+  try {
+    await prepareTables(clickhouse, config);
+    await work(clickhouse);
+  } finally {
+    await clickhouse.close();
+  }
+}

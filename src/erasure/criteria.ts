@@ -1,0 +1,64 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+import { PipelineError } from '../base/index.ts';
+import type { ErasureCriteria } from '../catalog/index.ts';
+
+/** Criteria as the operator gives them. */
+export interface GivenCriteria {
+  readonly account?: string;
+  readonly clientIp?: string;
+  readonly before?: string;
+}
+
+const accountCharactersMax = 256;
+const time = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/;
+
+/** Reads what is to be erased. @throws PipelineError ERR_ERASE_CRITERIA */
+export function readCriteria({ account, clientIp, before }: GivenCriteria): ErasureCriteria {
+  if (account === undefined && clientIp === undefined && before === undefined) {
+    throw criteriaError('nothing says what is to be erased: --account, --client-ip or --before');
+  }
+  return {
+    ...(account !== undefined && { account: readAccount(account) }),
+    ...(clientIp !== undefined && { network: readNetwork(clientIp) }),
+    ...(before !== undefined && { beforeMs: readTime(before) }),
+  };
+}
+
+function readAccount(account: string): string {
+  if (account !== '' && account.length <= accountCharactersMax && !/\p{Cc}/u.test(account)) {
+    return account;
+  }
+  throw criteriaError(
+    `--account is empty, longer than ${accountCharactersMax} characters, or has control characters`,
+  );
+}
+
+function readNetwork(text: string): NonNullable<ErasureCriteria['network']> {
+  const [address = '', mask, ...more] = text.split('/');
+  const width = isIPv4(address) ? 32 : isIPv6(address) && !address.includes('%') ? 128 : 0;
+  const bits = mask === undefined ? width : /^\d{1,3}$/.test(mask) ? Number(mask) : width + 1;
+  if (width === 0 || bits > width || more.length > 0) {
+    throw criteriaError('--client-ip is neither an address nor a network such as 192.0.2.0/24');
+  }
+  if (width === 32) return { address: `::ffff:${address}`, bits: bits + 96 };
+  const network = new BlockList();
+  network.addSubnet(address, bits, 'ipv6');
+  if (network.check('::', 'ipv6')) {
+    // Events without an address have this one.
+    throw criteriaError('--client-ip has the address ::, which stands for events without one');
+  }
+  return { address, bits };
+}
+
+function readTime(text: string): number {
+  const ms = time.test(text) ? Date.parse(text.replace(' ', 'T')) : Number.NaN;
+  if (Number.isNaN(ms) || ms <= 0) {
+    throw criteriaError('--before is no time such as 2026-01-31 or 2026-01-31T12:00:00Z');
+  }
+  return ms;
+}
+
+function criteriaError(detail: string): PipelineError {
+  return new PipelineError('ERR_ERASE_CRITERIA', detail);
+}

@@ -1,0 +1,198 @@
+import { pause, PipelineError } from '../base/index.ts';
+import { baseDatabase, type ErasureTarget, quoted } from '../catalog/index.ts';
+import type { ClickHouse } from '../clickhouse/index.ts';
+
+/** Where an erasure works. */
+export interface ErasureContext {
+  readonly clickhouse: ClickHouse;
+  readonly id: string;
+  readonly signal: AbortSignal;
+  /** Throws when the work is no longer ours. */
+  readonly check: () => void;
+}
+
+const asAdmin = { as: 'admin' } as const;
+const passesMax = 50;
+const noDay = "toDate('1970-01-01')";
+
+/**
+ * Deletes the rows of a target, until none is left to read. Each pass first counts, then records, then deletes: the delete carries its name, by
+ * which an erasure that goes on after an interruption knows whether what is on record was deleted or is still there.
+ * @throws PipelineError ERR_ERASE_INCOMPLETE, ERR_CLICKHOUSE_*
+ */
+export async function deleteTarget(context: ErasureContext, target: ErasureTarget): Promise<void> {
+  const { clickhouse } = context;
+  const places = target.place === 'shards' ? clickhouse.shards : [clickhouse];
+  for (const [shard, place] of places.entries()) await deleteIn(context, target, { shard, place });
+}
+
+interface Place {
+  readonly shard: number;
+  readonly place: ClickHouse;
+}
+
+async function deleteIn(context: ErasureContext, target: ErasureTarget, at: Place): Promise<void> {
+  let pass = await passToMake(context, target, at);
+  for (const last = pass + passesMax; pass < last; pass += 1) {
+    context.check();
+    if ((await countRows(at.place, target)) === 0) return;
+    if (target.merges) await mergeCopies(context, target, at.place);
+    await recordPass(context, target, { ...at, pass });
+    const tag = tagOf(context.id, target.table, at.shard, pass);
+    await runDelete(context, at.place, { table: target.table, condition: target.condition, tag });
+  }
+  const detail = `rows of weir.${target.table} arrive as fast as they are deleted`;
+  throw new PipelineError('ERR_ERASE_INCOMPLETE', detail);
+}
+
+/** Rows that meet the condition, copies included. */
+export async function countRows(
+  place: ClickHouse,
+  { table, condition }: Pick<ErasureTarget, 'table' | 'condition'>,
+): Promise<number> {
+  const [row] = await place.query(
+    `SELECT count() AS rows FROM ${baseDatabase}.${table} WHERE ${condition}`,
+    {},
+    { ...asAdmin, long: true },
+  );
+  return Number(row?.['rows']);
+}
+
+/** The number of the pass that comes next: the last one on record again where its delete was never sent. */
+async function passToMake(
+  context: ErasureContext,
+  { table }: ErasureTarget,
+  { shard }: Place,
+): Promise<number> {
+  const [row] = await context.clickhouse.query(
+    `SELECT max(pass) AS pass FROM ${baseDatabase}.erased_rows
+     WHERE id = {id:String} AND \`table\` = {table:String} AND shard = {shard:UInt16}`,
+    { id: context.id, table, shard },
+    asAdmin,
+  );
+  const last = Number(row?.['pass']);
+  if (last === 0) return 1;
+  const wasSent = await waitForDelete(context, tagOf(context.id, table, shard, last));
+  return wasSent ? last + 1 : last;
+}
+
+/** Removes older copies of rows, which a condition may hold for although it does not for the newest, or the other way round. */
+async function mergeCopies(
+  { signal }: ErasureContext,
+  { table, condition }: ErasureTarget,
+  place: ClickHouse,
+): Promise<void> {
+  const partitions = await place.query(
+    `SELECT DISTINCT _partition_id AS partition FROM ${baseDatabase}.${table} WHERE ${condition}`,
+    {},
+    { ...asAdmin, long: true },
+  );
+  for (const { partition } of partitions) {
+    await place.command(
+      `OPTIMIZE TABLE ${baseDatabase}.${table} PARTITION ID ${quoted(String(partition))} FINAL`,
+      { ...asAdmin, settings: { optimize_skip_merged_partitions: 1 }, signal, long: true },
+    );
+  }
+}
+
+async function recordPass(
+  { clickhouse, id }: ErasureContext,
+  { table, condition, day, events }: ErasureTarget,
+  { shard, place, pass }: Place & { readonly pass: number },
+): Promise<void> {
+  const rows = await place.query(
+    `SELECT toString(${day ?? noDay}) AS erased_day, ${events} AS erased_events
+     FROM ${baseDatabase}.${table}${day === undefined ? '' : ' FINAL'} WHERE ${condition} GROUP BY erased_day`,
+    {},
+    { ...asAdmin, long: true },
+  );
+  // A pass without days had older copies only: it is recorded all the same.
+  const days = rows.length === 0 ? [{ erased_day: '1970-01-01', erased_events: '0' }] : rows;
+  const values = days.map(
+    (row) =>
+      `(${quoted(id)}, ${quoted(table)}, ${shard}, ${pass}, '${String(row['erased_day'])}', ` +
+      `${Number(row['erased_events'])}, now64(3))`,
+  );
+  await clickhouse.command(
+    `INSERT INTO ${baseDatabase}.erased_rows (id, \`table\`, shard, pass, day, events, updated_at)
+     VALUES ${values.join(', ')}`,
+    asAdmin,
+  );
+}
+
+/** A delete with a name, by which it is found among the mutations of a server. */
+export interface NamedDelete {
+  readonly table: string;
+  readonly condition: string;
+  readonly tag: string;
+}
+
+/** Rewrites the parts of a table without some rows, on all copies; resolves when that is done. */
+export async function runDelete(
+  context: ErasureContext,
+  place: ClickHouse,
+  { table, condition, tag }: NamedDelete,
+): Promise<void> {
+  await place.command(
+    `ALTER TABLE ${baseDatabase}.${table} DELETE WHERE (${condition}) AND ${quoted(tag)} != ''`,
+    { ...asAdmin, settings: { mutations_sync: 2 }, signal: context.signal, long: true },
+  );
+  await waitForDelete(context, tag);
+}
+
+/** The name of a delete. */
+export function tagOf(...parts: readonly (string | number)[]): string {
+  return ['weir-erase', ...parts].join('-');
+}
+
+/** Waits until no server has work to do for a delete. @returns false when it was never sent */
+async function waitForDelete(
+  { clickhouse, signal, check }: ErasureContext,
+  tag: string,
+): Promise<boolean> {
+  for (let waitMs = 20; ; waitMs = Math.min(waitMs * 2, 1000)) {
+    check();
+    let known = 0;
+    let open = 0;
+    for (const server of clickhouse.servers) {
+      const [row] = await server.query(
+        `SELECT count() AS known, countIf(NOT is_done) AS open,
+           countIf(NOT is_done AND latest_fail_reason != '') AS failing
+         FROM system.mutations WHERE position(command, {tag:String}) > 0`,
+        { tag: `${tag}'` },
+        asAdmin,
+      );
+      known += Number(row?.['known']);
+      open += Number(row?.['open']);
+      if (Number(row?.['failing']) > 0) {
+        const detail = `ClickHouse cannot carry a delete out: latest_fail_reason in system.mutations of ${server.url}`;
+        throw new PipelineError('ERR_ERASE_INCOMPLETE', detail);
+      }
+    }
+    if (open === 0) return known > 0;
+    await pause(waitMs, signal);
+    signal.throwIfAborted();
+  }
+}
+
+/**
+ * Removes finished deletes from the lists of the servers, which have the values in clear: those of erasures that are finished on record.
+ * @param ids erasures that need theirs no longer
+ */
+export async function forgetDeletes(
+  { clickhouse }: Pick<ErasureContext, 'clickhouse'>,
+  ids: readonly string[],
+): Promise<void> {
+  for (const server of clickhouse.servers) {
+    for (const id of ids) {
+      const named = `position(command, ${quoted(tagOf(id))}) > 0`;
+      const [row] = await server.query(
+        `SELECT count() AS n FROM system.mutations WHERE is_done AND ${named}`,
+        {},
+        asAdmin,
+      );
+      if (Number(row?.['n']) === 0) continue;
+      await server.command(`KILL MUTATION WHERE is_done AND ${named} SYNC`, asAdmin);
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { type Logger, pause, PipelineError } from '../base/index.ts';
+import { type ErasureCriteria, type ErasureTarget, erasureTargets } from '../catalog/index.ts';
+import type { ClickHouse } from '../clickhouse/index.ts';
+import type { RetentionOptions } from '../config/index.ts';
+import { countRows, deleteTarget, forgetDeletes } from './deletes.ts';
+import { type ErasureDisk, readDisk } from './disk.ts';
+import { ErasureRecord, type ErasureRow, listErasures } from './record.ts';
+import { recountRollups, type RecountContext } from './recount.ts';
+
+/** What an erasure needs. */
+export interface ErasureOptions {
+  readonly clickhouse: ClickHouse;
+  readonly criteria: ErasureCriteria;
+  readonly retention: RetentionOptions;
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+  /** For so long after the start it is looked for rows that other processes had read by then. */
+  readonly settleMs: number;
+  /** Erases the objects of an account from the store of the management API; undefined: there is none. */
+  readonly eraseObjects?: (account: string) => Promise<Readonly<Record<string, number>>>;
+}
+
+/** What an erasure came to. */
+export interface ErasureResult {
+  readonly erasure: ErasureRow;
+  /** Objects removed from the store of the management API, by table; empty without one. */
+  readonly objects: Readonly<Record<string, number>>;
+  readonly disk: ErasureDisk;
+}
+
+const roundsMax = 5;
+
+/**
+ * Erases what meets the criteria from everything that ClickHouse keeps for Weir, and from the store of the management API. Goes on with an erasure of the same criteria that was interrupted: every step looks at what is there.
+ * @throws PipelineError ERR_ERASE_RUNNING | ERR_ERASE_INCOMPLETE | ERR_CLICKHOUSE_*
+ */
+export async function erase(options: ErasureOptions): Promise<ErasureResult> {
+  const { clickhouse, criteria, logger, retention, settleMs, signal } = options;
+  assertAllUp(clickhouse);
+  await forgetFinished(clickhouse);
+  const record = await ErasureRecord.take(clickhouse, criteria);
+  try {
+    const context: RecountContext = {
+      clickhouse,
+      retention,
+      id: record.id,
+      signal,
+      check: () => record.check(),
+    };
+    const targets = erasureTargets(criteria, record.startedMs);
+    await eraseRows(context, targets, logger);
+    const restMs = record.startedMs + settleMs - Date.now();
+    if (restMs > 0) await pause(restMs, signal);
+    await eraseRows(context, targets, logger);
+    const objects = await eraseObjects(options);
+    await record.finish();
+    await forgetDeletes(context, [record.id]);
+    const erasures = await listErasures(clickhouse);
+    const erasure = erasures.find(({ id }) => id === record.id);
+    if (erasure === undefined) throw new TypeError('an erasure is not on record');
+    return { erasure, objects, disk: await readDisk(clickhouse, erasure) };
+  } finally {
+    await record.release();
+  }
+}
+
+async function eraseRows(
+  context: RecountContext,
+  targets: readonly ErasureTarget[],
+  logger: Logger,
+): Promise<void> {
+  for (let round = 0; round < roundsMax; round++) {
+    for (const target of targets) {
+      context.signal.throwIfAborted();
+      await deleteTarget(context, target);
+      logger.debug({ table: target.table }, 'erased from a table');
+    }
+    const isExact = await recountRollups(context);
+    // What arrived, or was written by a process that had read it before.
+    if (isExact && !(await isLeft(context, targets))) return;
+  }
+  const detail = 'rows that meet the criteria keep arriving';
+  throw new PipelineError('ERR_ERASE_INCOMPLETE', detail);
+}
+
+async function isLeft(
+  { clickhouse }: RecountContext,
+  targets: readonly ErasureTarget[],
+): Promise<boolean> {
+  for (const target of targets) {
+    if (!target.isCounted && (await countRows(clickhouse, target)) > 0) return true;
+  }
+  return false;
+}
+
+async function eraseObjects({
+  criteria,
+  eraseObjects: eraseIn,
+}: ErasureOptions): Promise<Readonly<Record<string, number>>> {
+  const { account, network, beforeMs } = criteria;
+  // Objects are the present configuration: they have no client and no time.
+  if (account === undefined || network !== undefined || beforeMs !== undefined) return {};
+  return (await eraseIn?.(account)) ?? {};
+}
+
+/** A delete must reach every copy: one that comes back later would bring the rows back. */
+function assertAllUp({ cluster }: ClickHouse): void {
+  const away = cluster?.endpoints.find(({ isUp }) => !isUp);
+  if (away === undefined) return;
+  const detail = `every server must take part, and ${away.url} does not answer: ${away.reason}`;
+  throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail);
+}
+
+/** An erasure that ended right before it could remove its traces leaves them to the next one. */
+async function forgetFinished(clickhouse: ClickHouse): Promise<void> {
+  const erasures = await listErasures(clickhouse);
+  const finished = erasures.filter(({ state }) => state === 'finished').slice(0, 20);
+  await forgetDeletes(
+    { clickhouse },
+    finished.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,259 @@
+import { randomBytes, randomUUID, scryptSync, timingSafeEqual } from 'node:crypto';
+import { hostname, userInfo } from 'node:os';
+
+import { PipelineError } from '../base/index.ts';
+import { baseDatabase, type ErasureCriteria, quoted } from '../catalog/index.ts';
+import { type ClickHouse, erasureSilentSecs } from '../clickhouse/index.ts';
+
+/** An erasure on record. */
+export interface ErasureRow {
+  readonly id: string;
+  /** `interrupted`: running, and not heard of for a minute. */
+  readonly state: 'running' | 'interrupted' | 'finished';
+  readonly by: string;
+  /** Which criteria it had. Values are not kept. */
+  readonly criteria: readonly string[];
+  readonly before: string | null;
+  readonly started_at: string;
+  readonly finished_at: string | null;
+  /** Events (dead letters: events that they stand for; else rows) removed, by table. */
+  readonly erased: Readonly<Record<string, number>>;
+}
+
+interface StoredRow {
+  readonly id: string;
+  readonly state: string;
+  readonly holder: string;
+  readonly by: string;
+  readonly account: string;
+  readonly client_ip: string;
+  readonly before: string;
+  readonly started_at: string;
+  readonly finished_at: string;
+  readonly fresh: number;
+}
+
+const asAdmin = { as: 'admin' } as const;
+const heartbeatMs = 10_000;
+const isUnfinished = "state IN ('running', 'interrupted')";
+const never = '1970-01-01 00:00:00.000';
+
+/** The entry of one erasure in `weir.erasures`, which is also the lease that keeps a second one away. */
+export class ErasureRecord {
+  readonly id: string;
+  readonly #clickhouse: ClickHouse;
+  readonly #fields: Omit<StoredRow, 'id' | 'state' | 'holder' | 'finished_at' | 'fresh'>;
+  readonly #holder = randomUUID();
+  #timer: NodeJS.Timeout | undefined;
+  #lost: Error | undefined;
+  #isFinished = false;
+
+  private constructor(
+    clickhouse: ClickHouse,
+    id: string,
+    fields: Omit<StoredRow, 'id' | 'state' | 'holder' | 'finished_at' | 'fresh'>,
+  ) {
+    this.#clickhouse = clickhouse;
+    this.id = id;
+    this.#fields = fields;
+  }
+
+  /**
+   * Takes up an interrupted erasure with the same criteria, or starts a new one.
+   * @throws PipelineError ERR_ERASE_RUNNING
+   */
+  static async take(clickhouse: ClickHouse, criteria: ErasureCriteria): Promise<ErasureRecord> {
+    const unfinished = await readRows(clickhouse, isUnfinished);
+    assertNoneAtWork(unfinished);
+    const known = unfinished.find((row) => isSame(row, criteria));
+    const fields = known ?? {
+      by: startedBy(),
+      account: criteria.account === undefined ? '' : hashed(criteria.account),
+      client_ip: criteria.network === undefined ? '' : hashed(networkText(criteria)),
+      before: timeText(criteria.beforeMs ?? 0),
+      started_at: timeText(Date.now()),
+    };
+    const { by, account, client_ip, before, started_at } = fields;
+    const own = { by, account, client_ip, before, started_at };
+    const record = new ErasureRecord(clickhouse, known?.id ?? randomUUID(), own);
+    await record.#write('running');
+    await record.#assertOurs();
+    record.#timer = setInterval(() => void record.#beat(), heartbeatMs).unref();
+    return record;
+  }
+
+  /** When it was started first, milliseconds since 1970. What was received later stays. */
+  get startedMs(): number {
+    return Date.parse(`${this.#fields.started_at.replace(' ', 'T')}Z`);
+  }
+
+  /** @throws PipelineError ERR_ERASE_RUNNING when another process has taken the erasure over */
+  check(): void {
+    if (this.#lost !== undefined) throw this.#lost;
+  }
+
+  async finish(): Promise<void> {
+    this.#stopBeating();
+    this.check();
+    await this.#write('finished');
+    this.#isFinished = true;
+  }
+
+  /** Lets the next process go on at once, if the server can be told. */
+  async release(): Promise<void> {
+    this.#stopBeating();
+    if (this.#isFinished || this.#lost !== undefined) return;
+    await this.#write('interrupted').catch(() => undefined);
+  }
+
+  #stopBeating(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Two that start at the same moment see each other: the one with the lesser name goes on. */
+  async #assertOurs(): Promise<void> {
+    const running = await readRows(this.#clickhouse, isUnfinished);
+    const own = running.find(({ id }) => id === this.id);
+    const others = running.filter(({ id, fresh }) => id !== this.id && fresh === 1);
+    if (own?.holder !== this.#holder) throw runningError(this.id);
+    const [first] = others.map(({ id }) => id).toSorted();
+    if (first === undefined || first > this.id) return;
+    await this.#write('withdrawn');
+    throw runningError(first);
+  }
+
+  async #beat(): Promise<void> {
+    try {
+      const [own] = await readRows(this.#clickhouse, `id = ${quoted(this.id)}`);
+      if (own?.holder === this.#holder) await this.#write('running');
+      else this.#lost = runningError(this.id);
+    } catch {
+      // The server is away: the work itself will say so.
+    }
+  }
+
+  async #write(state: 'running' | 'interrupted' | 'finished' | 'withdrawn'): Promise<void> {
+    const { by, account, client_ip: clientIp, before, started_at: startedAt } = this.#fields;
+    const texts = [this.id, state, this.#holder, by, account, clientIp, before, startedAt];
+    const finished = state === 'finished' ? 'now64(3)' : `'${never}'`;
+    await this.#clickhouse.command(
+      `INSERT INTO ${baseDatabase}.erasures
+         (id, state, holder, \`by\`, account, client_ip, before, started_at, finished_at, updated_at)
+       VALUES (${texts.map((text) => quoted(text)).join(', ')}, ${finished}, now64(3))`,
+      asAdmin,
+    );
+  }
+}
+
+/** All erasures, the newest first. */
+export async function listErasures(clickhouse: ClickHouse): Promise<readonly ErasureRow[]> {
+  const rows = await readRows(clickhouse, "state != 'withdrawn'");
+  const erased = await clickhouse.query(
+    `SELECT id, \`table\`, sum(events) AS events FROM ${baseDatabase}.erased_rows FINAL GROUP BY id, \`table\``,
+    {},
+    asAdmin,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    state: stateOf(row),
+    by: row.by,
+    criteria: criteriaOf(row),
+    before: row.before === never ? null : row.before,
+    started_at: row.started_at,
+    finished_at: row.finished_at === never ? null : row.finished_at,
+    erased: Object.fromEntries(
+      erased
+        .filter(({ id }) => id === row.id)
+        .map(({ table, events }) => [String(table), Number(events)]),
+    ),
+  }));
+}
+
+/** The interrupted erasure that the same criteria go on with. */
+export async function readUnfinished(
+  clickhouse: ClickHouse,
+  criteria: ErasureCriteria,
+): Promise<ErasureRow | undefined> {
+  const unfinished = await readRows(clickhouse, isUnfinished);
+  const same = unfinished.find((row) => isSame(row, criteria));
+  return (await listErasures(clickhouse)).find(({ id }) => id === same?.id);
+}
+
+function stateOf({ state, fresh }: StoredRow): ErasureRow['state'] {
+  if (state === 'finished') return 'finished';
+  return fresh === 1 ? 'running' : 'interrupted';
+}
+
+function criteriaOf({ account, client_ip: clientIp, before }: StoredRow): readonly string[] {
+  return [
+    ...(account === '' ? [] : ['account']),
+    ...(clientIp === '' ? [] : ['client_ip']),
+    ...(before === never ? [] : ['before']),
+  ];
+}
+
+async function readRows(clickhouse: ClickHouse, condition: string): Promise<readonly StoredRow[]> {
+  return await clickhouse.query<StoredRow>(
+    `SELECT id, state, holder, \`by\`, account, client_ip, toString(before) AS before,
+       toString(started_at) AS started_at, toString(finished_at) AS finished_at,
+       state = 'running' AND updated_at > now64(3) - toIntervalSecond(${erasureSilentSecs}) AS fresh
+     FROM ${baseDatabase}.erasures FINAL WHERE ${condition} ORDER BY erasures.started_at DESC, id`,
+    {},
+    asAdmin,
+  );
+}
+
+function assertNoneAtWork(running: readonly StoredRow[]): void {
+  const other = running.find(({ fresh }) => fresh === 1);
+  if (other !== undefined) throw runningError(other.id);
+}
+
+function runningError(id: string): PipelineError {
+  return new PipelineError('ERR_ERASE_RUNNING', `erasure ${id}`);
+}
+
+function isSame(row: StoredRow, criteria: ErasureCriteria): boolean {
+  const { account, network, beforeMs } = criteria;
+  return (
+    matches(row.account, account) &&
+    matches(row.client_ip, network === undefined ? undefined : networkText(criteria)) &&
+    row.before === timeText(beforeMs ?? 0)
+  );
+}
+
+function networkText({ network }: ErasureCriteria): string {
+  return network === undefined ? '' : `${network.address.toLowerCase()}/${network.bits}`;
+}
+
+// An IPv4 address is one of 2^32: only a function that is slow on purpose keeps it from being found by trying all of them.
+const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 27 } as const;
+
+function hashed(value: string): string {
+  const salt = randomBytes(16);
+  return `scrypt$${salt.toString('hex')}$${scryptSync(value, salt, 32, cost).toString('hex')}`;
+}
+
+function matches(stored: string, value: string | undefined): boolean {
+  if (stored === '' || value === undefined) return stored === '' && value === undefined;
+  const [, salt = '', hash = ''] = stored.split('$');
+  const expected = Buffer.from(hash, 'hex');
+  return timingSafeEqual(
+    scryptSync(value, Buffer.from(salt, 'hex'), expected.length, cost),
+    expected,
+  );
+}
+
+function timeText(ms: number): string {
+  return new Date(ms).toISOString().replace('T', ' ').slice(0, 23);
+}
+
+function startedBy(): string {
+  let user = '';
+  try {
+    user = userInfo().username;
+  } catch {
+    // A user without an entry, as in containers.
+    user = `uid ${process.getuid?.() ?? ''}`;
+  }
+  return `${user}@${hostname()}`;
+}

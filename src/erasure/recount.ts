@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+
+import { pause } from '../base/index.ts';
+import {
+  type ComparedSince,
+  type Grain,
+  literal,
+  type Rollup,
+  rollupDifferences,
+  rollupFamilies,
+  rollups,
+  rollupTable,
+} from '../catalog/index.ts';
+import { type ClickHouse, retentionDays, rollupMinuteDays } from '../clickhouse/index.ts';
+import type { RetentionOptions } from '../config/index.ts';
+import { markForRecount, recountNow } from '../rollups/index.ts';
+import { type ErasureContext, runDelete, tagOf } from './deletes.ts';
+
+/** What counting anew needs. */
+export interface RecountContext extends ErasureContext {
+  readonly retention: RetentionOptions;
+}
+
+const asAdmin = { as: 'admin' } as const;
+const daySecs = 86_400;
+const roundsMax = 20;
+/** Values of one delete: the server reads statements of up to 256 KiB. */
+const startsMax = 10_000;
+const accountsMax = 500;
+
+/** A minute or hour of an account that a rollup was not counted from the present events. */
+interface Difference {
+  readonly account: string;
+  readonly start: number;
+  /** Counted from more than there is: such a row wins over any that is counted now, so it has to go first. */
+  readonly isHeavier: boolean;
+}
+
+/**
+ * Counts anew what rollups had counted from events that are gone. What differs is found by comparing the weights of rows with the events, so
+ * that it does not matter what was done before an interruption, or what other processes were counting meanwhile.
+ * @returns false when rows still differ after many rounds
+ */
+export async function recountRollups(context: RecountContext): Promise<boolean> {
+  let cleanRounds = 0;
+  for (let round = 0; round < roundsMax && cleanRounds < 2; round++) {
+    // What was counted from less has marks, or arrived just now. An interrupted erasure may have left some without.
+    const isFirst = round === 0;
+    let isClean = true;
+    for (const shard of context.clickhouse.shards) {
+      if (await recountShard(context, shard, isFirst)) isClean = false;
+    }
+    cleanRounds = isClean ? cleanRounds + 1 : 0;
+    // A statement that read before the deletes may write behind them.
+    await waitForCounting(context);
+  }
+  return cleanRounds === 2;
+}
+
+/** @returns true when rows were counted from more than there is */
+async function recountShard(
+  context: RecountContext,
+  shard: ClickHouse,
+  isFirst: boolean,
+): Promise<boolean> {
+  const { retention, signal } = context;
+  const minutes = await differencesIn(context, shard, 'minute');
+  const hours = await differencesIn(context, shard, 'hour');
+  const isDue = ({ isHeavier }: Difference): boolean => isHeavier || isFirst;
+  const due = { minutes: startsOf(minutes.filter(isDue)), hours: startsOf(hours.filter(isDue)) };
+  if (due.minutes.length + due.hours.length === 0) return false;
+  const heavier = [minutes, hours].map((all) => all.filter(({ isHeavier }) => isHeavier));
+  const [heavyMinutes = [], heavyHours = []] = heavier;
+  await markForRecount(shard, due);
+  await deleteRows(context, shard, 'minute', heavyMinutes);
+  await deleteRows(context, shard, 'hour', heavyHours);
+  // The marks of before may have been taken down by then.
+  await markForRecount(shard, due);
+  await recountNow(shard, {
+    ...due,
+    minuteDays: ({ name }) => rollupMinuteDays(name, retention),
+    signal,
+  });
+  return heavyMinutes.length + heavyHours.length > 0;
+}
+
+async function differencesIn(
+  { retention }: RecountContext,
+  shard: ClickHouse,
+  grain: Grain,
+): Promise<readonly Difference[]> {
+  const differences: Difference[] = [];
+  for (const family of rollupFamilies) {
+    const since = sinceOf(family.feed, grain, retention);
+    const sql = rollupDifferences(family, grain, since);
+    const rows = await shard.query(sql, {}, { ...asAdmin, long: true });
+    differences.push(
+      ...rows.map((row) => ({
+        account: String(row['account_id']),
+        start: Number(row['start']),
+        isHeavier: Number(row['heavier']) === 1,
+      })),
+    );
+  }
+  return differences;
+}
+
+/** Parts go a while after their time: rows that are a little older than their retention may still be there. */
+const lateDays = 2;
+
+function sinceOf(
+  feed: string,
+  grain: Grain,
+  retention: RetentionOptions,
+): (rollup: Rollup) => ComparedSince {
+  const kept = retentionDays(retention);
+  const today = Math.floor(Date.now() / 1000 / daySecs) * daySecs;
+  /** First day of which all rows are there, `late` days earlier. */
+  const firstDay = (table: string, late: number): number => {
+    const days = kept[table] ?? 0;
+    return days === 0 ? 0 : Math.max(0, today - (days - 1 + late) * daySecs);
+  };
+  return (rollup) => {
+    const table = rollupTable(rollup, grain);
+    const heavier = Math.max(firstDay(feed, 0), firstDay(table, lateDays));
+    return { heavier, lighter: Math.max(heavier, firstDay(table, -1)) };
+  };
+}
+
+function startsOf(differences: readonly Difference[]): readonly number[] {
+  return [...new Set(differences.map(({ start }) => start))].toSorted((one, two) => one - two);
+}
+
+/** Deletes the rows of some accounts in some minutes (or hours), from all rollups: all of them are counted again. */
+async function deleteRows(
+  context: RecountContext,
+  shard: ClickHouse,
+  grain: Grain,
+  heavier: readonly Difference[],
+): Promise<void> {
+  if (heavier.length === 0) return;
+  const accounts = [...new Set(heavier.map(({ account }) => account))];
+  const starts = startsOf(heavier);
+  for (const rollup of rollups) {
+    const table = rollupTable(rollup, grain);
+    for (let from = 0; from < starts.length; from += startsMax) {
+      const some = starts.slice(from, from + startsMax);
+      for (let first = 0; first < accounts.length; first += accountsMax) {
+        const names = accounts.slice(first, first + accountsMax).map(literal);
+        const condition =
+          `account_id IN (${names.join(', ')}) AND time >= toDateTime(${some[0]}, 'UTC') AND ` +
+          `time <= toDateTime(${some.at(-1)}, 'UTC') AND toUnixTimestamp(time) IN (${some.join(', ')})`;
+        const tag = tagOf(context.id, table, randomUUID());
+        await runDelete(context, shard, { table, condition, tag });
+      }
+    }
+  }
+}
+
+/** Waits until the statements that write rollups now are done, on every server. */
+async function waitForCounting({ clickhouse, signal, check }: RecountContext): Promise<void> {
+  const startedMs = performance.now();
+  for (;;) {
+    check();
+    const passed = (performance.now() - startedMs) / 1000;
+    let atWork = 0;
+    for (const server of clickhouse.servers) {
+      const [row] = await server.query(
+        `SELECT count() AS n FROM system.processes
+         WHERE startsWith(query, 'INSERT INTO weir') AND position(query, 'SELECT') > 0 AND elapsed > {passed:Float64}`,
+        { passed },
+        asAdmin,
+      );
+      atWork += Number(row?.['n']);
+    }
+    if (atWork === 0) return;
+    await pause(100, signal);
+    signal.throwIfAborted();
+  }
+}

@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { configEvent, httpEvent, lines, tcpEvent } from '../support/made-events.ts';
+import { OwnServer } from '../support/own-server.ts';
+import { lastJson } from '../support/weir.ts';
+
+let server: OwnServer;
+beforeAll(async () => {
+  server = await OwnServer.shared();
+});
+beforeEach(async () => {
+  await server.configure({
+    sources: [{ type: 'file', name: 'files', paths: ['events.ndjson'] }],
+    load: { batch_wait_ms: 10 },
+    rollups: { enabled: true },
+  });
+});
+afterEach(() => server.wipe());
+afterAll(() => server.close());
+
+const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
+const client = '198.51.100.7';
+const other = { account_id: 'ac_kept', at };
+const erased = { account_id: 'ac_erased', at };
+
+/** Stores events of two accounts, and a dead letter of each. */
+async function load(): Promise<void> {
+  await server.write(
+    'events.ndjson',
+    lines(
+      httpEvent('ev_1', other),
+      httpEvent('ev_2', erased),
+      tcpEvent('ev_3', erased),
+      configEvent('ev_4', erased),
+      httpEvent('ev_5', { ...other, object: { conn: { client_ip: client } } }),
+      '{"account_id":"ac_erased", broken',
+      `{"account_id":"ac_kept", "client_ip":"${client}", broken`,
+    ),
+  );
+  const { code, stderr } = await server.weir(['run', '--until-idle']);
+  expect(code, stderr).toBe(0);
+}
+
+async function eraseJson(...args: readonly string[]): Promise<Record<string, unknown>> {
+  const finished = await server.weir(['erase', ...args, '--json']);
+  expect(finished.code, finished.stderr).toBe(0);
+  return lastJson(finished);
+}
+
+const count = async (table: string, where = '1'): Promise<number> => {
+  const [row] = await server.query(`SELECT count() AS n FROM weir.${table} WHERE ${where}`);
+  return Number(row?.['n']);
+};
+
+describe('weir erase', () => {
+  it('shows with --dry-run what would go, and changes nothing', async () => {
+    await load();
+    expect(await eraseJson('--account', 'ac_erased', '--dry-run')).toMatchObject({
+      criteria: { account: 'ac_erased', client_ip: null, before: null },
+      tables: expect.arrayContaining([
+        { table: 'http_request_complete', events: 1 },
+        { table: 'tcp_connection_closed', events: 1 },
+        { table: 'config_events', events: 1 },
+        { table: 'dead_letters', events: 1 },
+        { table: 'http_minute', events: 1 },
+      ]),
+      objects: {},
+      unfinished: null,
+    });
+    expect(await count('http_request_complete')).toBe(3);
+    expect(await count('erasures')).toBe(0);
+  });
+
+  it('erases nothing unless somebody confirms it', async () => {
+    await load();
+    const { code, stdout, stderr } = await server.weir(['erase', '--account', 'ac_erased']);
+    expect(code).toBe(2);
+    expect(stdout).toContain('To be erased:');
+    expect(stderr).toContain('nothing was erased: add --yes');
+    expect(await count('http_request_complete')).toBe(3);
+  });
+
+  it('erases an account; the audit balances and shows it', async () => {
+    await load();
+    const { code, stdout } = await server.weir(['erase', '--account', 'ac_erased', '--yes']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^erased: .*1 of http_request_complete/m);
+    for (const table of ['http_request_complete', 'tcp_connection_closed', 'config_events']) {
+      expect(await count(table, "account_id = 'ac_erased'"), table).toBe(0);
+    }
+    expect(await count('dead_letters', "position(raw, 'ac_erased') > 0")).toBe(0);
+    expect(await count('http_minute', "account_id = 'ac_erased'")).toBe(0);
+    expect(await count('http_request_complete')).toBe(2);
+    expect(await count('dead_letters')).toBe(1);
+    const audit = await server.weir(['audit', '--json']);
+    expect(lastJson(audit)).toMatchObject({ balanced: true, duplicates: 0, erased: 4 });
+    expect((await server.weir(['audit'])).stdout).toContain('erased: 4 of these events');
+  });
+
+  it('erases a client, also where a dead letter names it, and counts without it', async () => {
+    await load();
+    await eraseJson('--client-ip', `${client}/32`, '--yes');
+    expect(await count('http_request_complete', `conn_client_ip = toIPv6('${client}')`)).toBe(0);
+    expect(await count('dead_letters', `position(raw, '${client}') > 0`)).toBe(0);
+    const [row] = await server.view(
+      "SELECT sum(requests) AS n FROM analytics.http_hour WHERE account_id = 'ac_kept'",
+    );
+    expect(Number(row?.['n'])).toBe(1);
+    expect(lastJson(await server.weir(['audit', '--json']))).toMatchObject({ balanced: true });
+  });
+
+  it('erases what was before a time, and keeps the rest of the hour', async () => {
+    await load();
+    const later = new Date(Date.parse(at) + 1000).toISOString();
+    await eraseJson('--before', later, '--account', 'ac_erased', '--yes');
+    expect(await count('http_request_complete', "account_id = 'ac_erased'")).toBe(0);
+    expect(await count('http_request_complete')).toBe(2);
+    const before = new Date(Date.parse(at) - 1000).toISOString();
+    const result = await eraseJson('--before', before, '--yes');
+    expect(result['erasure']).toMatchObject({ erased: {}, criteria: ['before'] });
+    expect(await count('http_request_complete')).toBe(2);
+  });
+
+  it('keeps a record that says who, when and how much, and neither account nor address', async () => {
+    await load();
+    await eraseJson('--account', 'ac_erased', '--client-ip', '203.0.113.7', '--yes');
+    const { erasures } = await eraseJson('--list');
+    expect(erasures).toEqual([
+      expect.objectContaining({
+        state: 'finished',
+        criteria: ['account', 'client_ip'],
+        by: expect.stringContaining('@'),
+        erased: expect.objectContaining({ http_request_complete: 1 }),
+      }),
+    ]);
+    const own = await server.query('SELECT * FROM weir.erasures');
+    const deletes = await server.query('SELECT command FROM system.mutations');
+    expect(JSON.stringify([own, deletes])).not.toMatch(/ac_erased|203\.0\.113\.7/);
+  });
+
+  it('refuses criteria that say nothing, or too much', async () => {
+    for (const args of [
+      [],
+      ['--account', ''],
+      ['--client-ip', '300.1.1.1'],
+      ['--client-ip', '10.0.0.0/33'],
+      ['--client-ip', '::/0'],
+      ['--before', 'yesterday'],
+    ]) {
+      const { code, stderr } = await server.weir(['erase', ...args, '--yes']);
+      expect(stderr, args.join(' ')).toContain('ERR_ERASE_CRITERIA');
+      expect(code).toBe(2);
+    }
+  });
+
+  it('makes way for one that is running, and goes on with one that was interrupted', async () => {
+    await load();
+    const row = `'x', '', '', '1970-01-01', now64(3), '1970-01-01'`;
+    await server.command(
+      `INSERT INTO weir.erasures (id, state, \`by\`, account, client_ip, before, started_at, finished_at, updated_at)
+       VALUES ('other', 'running', ${row}, now64(3))`,
+    );
+    const { code, stderr } = await server.weir(['erase', '--account', 'ac_erased', '--yes']);
+    expect(code).toBe(4);
+    expect(stderr).toContain('ERR_ERASE_RUNNING');
+    expect(await count('http_request_complete')).toBe(3);
+  });
+});
