@@ -52,7 +52,10 @@ describe('migrate', () => {
       {},
       asAdmin,
     );
-    expect(record).toEqual({ rows: String(migrations().length), newest: migrations().length });
+    expect(record).toEqual({
+      rows: String(migrations().length),
+      newest: migrations().at(-1)?.number,
+    });
   });
 
   it('lets the analyst read every view, and grants nothing twice', async () => {
