@@ -22,7 +22,7 @@ export {
   payloadSchema,
   secretNames,
 } from './event-types.ts';
-export { fieldReads, rollupReads, unknownFields } from './field-reads.ts';
+export { columnReads, fieldReads, rollupReads, unknownFields } from './field-reads.ts';
 export type { FieldKeys } from './select-reads.ts';
 export { maskBytesLexically, maskLexically } from './masking.ts';
 export {
