@@ -2,7 +2,7 @@ import { baseDatabase, viewDatabase } from './databases.ts';
 import { geoViews } from './geo.ts';
 import { rollups, rollupTable } from './rollup-tables.ts';
 import { grains, type Rollup } from './rollups.ts';
-import { type FieldKeys, readsOfQuery, type Relation } from './select-reads.ts';
+import { type FieldKeys, readsOfColumns, readsOfQuery, type Relation } from './select-reads.ts';
 import { tables } from './tables.ts';
 import type { Table, View } from './types.ts';
 import { views } from './views.ts';
@@ -21,6 +21,12 @@ export function fieldReads(sql: string): FieldKeys {
   const everything = (): FieldKeys =>
     new Set([...known].flatMap(([name, of]) => (sql.includes(name) ? [...of.all()] : [])));
   return readsOfQuery(sql, (name) => known.get(name)) ?? everything();
+}
+
+/** The fields behind each column of the answer to a query, by the column's name. */
+export function columnReads(sql: string): ReadonlyMap<string, FieldKeys> {
+  const known = relations();
+  return readsOfColumns(sql, (name) => known.get(name));
 }
 
 /** The fields that each column of a rollup is counted from, by the column's name. */

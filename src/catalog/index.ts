@@ -24,7 +24,7 @@ export {
   secretNames,
 } from './event-types.ts';
 export { type Form, forms, notExactlyOneNote, rulesText, type ValueRules } from './rules.ts';
-export { fieldReads, rollupReads, unknownFields } from './field-reads.ts';
+export { columnReads, fieldReads, rollupReads, unknownFields } from './field-reads.ts';
 export type { FieldKeys } from './select-reads.ts';
 export {
   type ComparedSince,

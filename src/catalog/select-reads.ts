@@ -41,12 +41,21 @@ export function readsOfQuery(sql: string, find: FindRelation): FieldKeys | undef
   return new Set([...query.all(), ...query.rows()]);
 }
 
+/** The same by column of the answer, without what decides about rows; columns that are selected by `*` are left out. */
+export function readsOfColumns(sql: string, find: FindRelation): ReadonlyMap<string, FieldKeys> {
+  const items = readSql(sql);
+  const query = items && queryOf(items, undefined, find);
+  const names = query?.names() ?? [];
+  return new Map(names.map((name) => [name, query?.column(name) ?? nothing]));
+}
+
+/** A relation whose columns have names in the text. */
+interface Query extends Relation {
+  names(): readonly string[];
+}
+
 /** A query: one SELECT, or several in a UNION. */
-function queryOf(
-  items: readonly SqlItem[],
-  outer: Outer | undefined,
-  find: FindRelation,
-): Relation {
+function queryOf(items: readonly SqlItem[], outer: Outer | undefined, find: FindRelation): Query {
   const parts: SqlItem[][] = [[]];
   for (const [index, item] of items.entries()) {
     const isNext =
@@ -56,7 +65,7 @@ function queryOf(
     else if (!isSign(item, ';')) parts.at(-1)?.push(item);
   }
   let first: Select | undefined;
-  const selects = parts.map((part): Relation => {
+  const selects = parts.map((part): Query => {
     const own = isKeyword(part[0], 'ALL', 'DISTINCT') ? part.slice(1) : part;
     const [only] = own;
     if (only?.kind === 'group') return queryOf(only.items, outer, find);
@@ -70,7 +79,7 @@ function queryOf(
 }
 
 /** Columns of a union have the names of its first part, and lie at the same places in all. */
-function unionOf(parts: readonly Relation[]): Relation {
+function unionOf(parts: readonly Query[]): Query {
   const named = (name: string): FieldKeys | undefined => {
     const [first] = parts;
     if (!(first instanceof Select)) return together(parts.map((part) => part.column(name)));
@@ -81,6 +90,7 @@ function unionOf(parts: readonly Relation[]): Relation {
     );
   };
   return {
+    names: () => parts[0]?.names() ?? [],
     column: named,
     all: () => together(parts.map((part) => part.all())) ?? nothing,
     rows: () => together(parts.map((part) => part.rows())) ?? nothing,
@@ -116,7 +126,7 @@ const clauses =
   'FROM PREWHERE WHERE GROUP HAVING WINDOW QUALIFY ORDER LIMIT OFFSET SETTINGS FORMAT'.split(' ');
 
 /** One SELECT. */
-class Select implements Relation {
+class Select implements Query {
   readonly #find: FindRelation;
   readonly #outer: Outer | undefined;
   readonly #sources: Source[] = [];
@@ -149,6 +159,10 @@ class Select implements Relation {
     if (place !== undefined) return this.at(place);
     if (!this.#selected.some((item) => isStar(item))) return undefined;
     return together(this.#sources.map(({ relation }) => relation.column(name)));
+  }
+
+  names(): readonly string[] {
+    return this.#selected.map((item) => nameOf(item)).filter((name) => name !== undefined);
   }
 
   all(): FieldKeys {

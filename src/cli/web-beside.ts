@@ -13,6 +13,7 @@ import type {
   WireProcess,
 } from '../web/index.ts';
 import type { ApiBeside } from './api-beside.ts';
+import { createGapDesk } from './gap-desk.ts';
 import { createLeaseDesk } from './lease-desk.ts';
 import { createTestDesk } from './test-desk.ts';
 
@@ -61,6 +62,7 @@ export async function openWebBeside(
       ...shownOf(config),
       desk: createDesk(parts),
       alerts: parts.alerts,
+      gaps: createGapDesk(flow, () => config.pipeline),
       tests: parts.api && createTestDesk(parts.api, flow.store.clickhouse),
       process: () => processOf(flow),
       leases: leasesInForce(config, flow, signal),

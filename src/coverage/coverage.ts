@@ -35,14 +35,22 @@ export class Coverage {
     }
   }
 
-  /** @param reads fields as `fieldReads` names them */
-  of(reads: FieldKeys): Covered {
+  /** True when the rules leave anything out. */
+  get hasGaps(): boolean {
+    return [...this.#scopes.values()].flat().some(({ gaps }) => gaps.length > 0);
+  }
+
+  /**
+   * @param reads fields as `fieldReads` names them
+   * @param accounts whose events it is about; undefined: those of all
+   */
+  of(reads: FieldKeys, accounts?: readonly string[]): Covered {
     const gaps: Gap[] = [];
     const missing: Gap[] = [];
     let optional = 0;
     for (const { isOptional, path, type } of [...reads].map(fieldOf)) {
       if (isOptional) optional += 1;
-      const scopes = this.#scopes.get(type) ?? [];
+      const scopes = scopesOf(this.#scopes.get(type) ?? [], accounts);
       const found = scopes.flatMap(({ account, gaps: all }): Gap[] => {
         const gap = all.find((each) => each.path === path);
         return gap === undefined ? [] : [{ ...gap, type, account }];
@@ -56,6 +64,20 @@ export class Coverage {
     const isNone = missing.length > 0 && missing.length === optional;
     return { gaps, missing, state: isNone ? 'none' : gaps.length > 0 ? 'partial' : 'whole' };
   }
+}
+
+/** The scopes that judge the events of some accounts. */
+function scopesOf(
+  all: readonly CaptureScope[],
+  accounts: readonly string[] | undefined,
+): readonly CaptureScope[] {
+  if (accounts === undefined) return all;
+  const own = accounts.map(
+    (account) =>
+      all.find((scope) => scope.account === account) ??
+      all.find((scope) => scope.account === undefined),
+  );
+  return [...new Set(own)].filter((scope) => scope !== undefined);
 }
 
 /** Names a rule as people find it: by its place in the file, or by whose subscription it is. */

@@ -10,13 +10,15 @@ import {
 import { filledSql } from './placeholders.ts';
 import { filters } from './scope.ts';
 import { readTime } from './times.ts';
-import { grainFor } from './traffic-source.ts';
+import { grainFor, withoutFilters } from './traffic-source.ts';
 
 /** What a panel shows, and what it cost. */
 export interface PanelResult extends Answer {
   readonly rows: readonly AnswerRow[];
   /** The query that was run, with its parameters filled in. */
   readonly sql: string;
+  /** The same as it is written, without the filters that are not set: what the answer depends on. */
+  readonly reads: string;
 }
 
 /** Longest ranges that are shown by minute and by five minutes. Unit: milliseconds. */
@@ -52,7 +54,11 @@ export async function runPanel(
 ): Promise<PanelResult> {
   const { sql, parameters, values } = preparePanel(of, given, Date.now());
   const answer = await answerOf(ask, sql, values, signal);
-  return { ...answer, sql: filledSql(sql, parameters, values) };
+  return {
+    ...answer,
+    sql: filledSql(sql, parameters, values),
+    reads: withoutFilters(sql, values),
+  };
 }
 
 /** The query that answers a panel for these values. @throws PipelineError ERR_DASHBOARDS_PARAMETER */

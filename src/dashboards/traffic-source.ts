@@ -1,5 +1,6 @@
 import { fieldsOfTable } from './fields.ts';
-import { at, modules, ms, ofAccount, ofHosts, previousFrom } from './scope.ts';
+import type { Values } from './parameters.ts';
+import { at, filters, modules, ms, ofAccount, ofHosts, previousFrom } from './scope.ts';
 
 /** Families of rollups: each has the views `<family>_minute_fresh` and `<family>_hour_fresh`. */
 export type Family = 'http' | 'status' | 'path' | 'tcp' | 'ip_policy' | TotalFamily;
@@ -227,6 +228,16 @@ export const eventFilters = [
   `({client:String} = '' OR ${inRange('conn_client_ip', '{client:String}')})`,
   `({decision:String} = '' OR ${modules.map((module) => `({decision:String} = '${module}' AND ${refusedBy(module)})`).join(' OR ')})`,
 ];
+
+/** A query over events without the filters that are not set, which then depend on no field. */
+export function withoutFilters(sql: string, values: Values): string {
+  return filters.reduce((text, { name }, index) => {
+    const filter = eventFilters[index];
+    const module = modules.find((each) => name === 'decision' && each === values[name]);
+    if (filter === undefined || ((values[name] ?? '') !== '' && module === undefined)) return text;
+    return text.replaceAll(filter, () => (module === undefined ? '1' : refusedBy(module)));
+  }, sql);
+}
 
 /** Requests one by one, from the events, with every filter of the scope. */
 export function fromEvents(): TrafficSource {

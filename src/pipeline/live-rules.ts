@@ -127,6 +127,11 @@ export class LiveRules {
     return this.#lists.get(this.#next ?? this.#now.set) ?? [];
   }
 
+  /** Hash of `current`, as the ledger names them. */
+  get currentHash(): string {
+    return (this.#next ?? this.#now.set).hash;
+  }
+
   /** Members outside the catalogue that went into the column `extra` so far. */
   get unknownMembers(): number {
     return this.#unknownMembersBefore + this.#now.builder.unknownMembers;

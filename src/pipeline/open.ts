@@ -73,6 +73,8 @@ export interface OpenPipeline {
   snapshot(): Snapshot;
   /** The capture rules by which the next event is judged; another list when they change. */
   captureRules(): readonly SelectionRule[];
+  /** Their hash, as the ledger names them. */
+  captureRulesHash(): string;
   /** What each source says of itself, by name. */
   health(): ReadonlyMap<string, SourceHealth>;
   /**
@@ -195,6 +197,7 @@ async function assemble(
       ),
     snapshot: () => flow.snapshot(),
     captureRules: () => live.current,
+    captureRulesHash: () => live.currentHash,
     health: () => toldBy(parts.sources, (health) => health),
     change: async (next) => {
       // What sources have counted until now belongs to them.

@@ -10,6 +10,7 @@ import type {
   WireFiring,
   WireHealth,
   WireLease,
+  WireMissing,
   WireProcess,
   WireRuleTest,
   WireSentTest,
@@ -59,6 +60,23 @@ export interface TestDesk {
   hasArrived(eventId: string): Promise<boolean>;
 }
 
+/** Says what answers lack because capture rules left fields out; the room of coverage does it. */
+export interface GapDesk {
+  /** Undefined where nothing is known to be missing. Never rejects. */
+  gapsOf(question: GapQuestion): Promise<Omit<WireMissing, 'empty'> | undefined>;
+}
+
+/** One answer: the query behind it, and whose events it is about. */
+export interface GapQuestion {
+  readonly sql: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** `''`: all accounts that the user sees. */
+  readonly account: string;
+  /** ClickHouse user who asks; undefined: an administrator. */
+  readonly user: string | undefined;
+}
+
 /** Who asks: the readers of one session, or of the process itself on loopback. */
 export interface Visitor {
   readonly user: string;
@@ -83,6 +101,7 @@ export interface Deps {
   readonly sensitiveHeaders: readonly string[];
   readonly desk: DeadLetterDesk;
   readonly alerts: AlertDesk;
+  readonly gaps: GapDesk;
   /** Undefined without a management API. */
   readonly tests: TestDesk | undefined;
   /** State of the pipeline in this process. */

@@ -3,7 +3,15 @@
  * whoever signed in, with parameters that ClickHouse fills in; this room decides nothing about who may see what.
  */
 export { type OpenWebOptions, openWeb, type WebPage } from './open.ts';
-export type { AlertDesk, DeadLetterDesk, DeskLetter, DeskOutcome, TestDesk } from './deps.ts';
+export type {
+  AlertDesk,
+  GapDesk,
+  GapQuestion,
+  DeadLetterDesk,
+  DeskLetter,
+  DeskOutcome,
+  TestDesk,
+} from './deps.ts';
 export type {
   WireAlert,
   WireAlertContext,

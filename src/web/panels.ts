@@ -1,5 +1,5 @@
 import { isObject } from '../base/index.ts';
-import { panel, runPanel, stepFor } from '../dashboards/index.ts';
+import { type AnswerRow, type Panel, panel, runPanel, stepFor } from '../dashboards/index.ts';
 import type { Deps, Visitor } from './deps.ts';
 import { Refusal, wireError } from './failures.ts';
 import { asDone } from './as-done.ts';
@@ -8,6 +8,7 @@ import type {
   PanelAsk,
   PanelsPart,
   PanelsRequest,
+  WireMissing,
   WireParameter,
   WireScope,
 } from './wire.ts';
@@ -89,13 +90,42 @@ async function answerPanel(
       },
       signal,
     );
-    const { rows, rowsRead, ms, sql } = result;
+    const { rowsRead, ms, reads, sql } = result;
+    const missing = await deps.gaps.gapsOf({
+      sql: reads,
+      fromMs: scope.from,
+      toMs: scope.to,
+      account: scope.account,
+      user: visitor.admin === undefined ? reader.user : undefined,
+    });
+    const rows = withoutMissing(result.rows, missing);
     const cost = { rows_read: shownRowsRead(rowsRead, visitor), ms };
-    return { ok: true, rows, ...cost, sql, user: reader.user };
+    const data = { ok: true, rows, ...cost, sql, user: reader.user } as const;
+    if (missing === undefined) return data;
+    return { ...data, not_captured: { ...missing, empty: isEmpty(found, missing.columns) } };
   } catch (error) {
     if (!(error instanceof Refusal)) deps.logger.debug({ panel: ask.name, error }, 'panel failed');
     return { ok: false, error: wireError(error) };
   }
+}
+
+/** Units of columns that say what a row is about. */
+const wordUnits: ReadonlySet<string> = new Set(['time', 'text', 'list', 'json']);
+
+/** True where every number of a panel is missing. */
+function isEmpty({ columns }: Panel, missing: readonly string[]): boolean {
+  const numbers = columns.filter(({ unit }) => !wordUnits.has(unit));
+  return numbers.length > 0 && numbers.every(({ name }) => missing.includes(name));
+}
+
+/** A value that is made of what was never stored is none: null, and not 0. */
+function withoutMissing(
+  rows: readonly AnswerRow[],
+  missing: Omit<WireMissing, 'empty'> | undefined,
+): readonly AnswerRow[] {
+  if (missing === undefined || missing.columns.length === 0) return rows;
+  const nulls = Object.fromEntries(missing.columns.map((name) => [name, null]));
+  return rows.map((row) => ({ ...row, ...nulls }));
 }
 
 function readRequest(body: unknown, deps: Deps): PanelsRequest {

@@ -66,6 +66,28 @@ export interface PanelData {
   /** With the parameters filled in, to be run as it stands. */
   readonly sql: string;
   readonly user: string;
+  /** What the rows lack because of capture rules; left out where nothing is known to be missing. */
+  readonly not_captured?: WireMissing;
+}
+
+/** Fields that were not captured in the range or in a part of it, and what left them out. */
+export interface WireGap {
+  readonly fields: readonly string[];
+  /** `capture[0]`, or the subscription of an account. */
+  readonly rule: string;
+  /** Since when in the range. Milliseconds since 1970. */
+  readonly since: number;
+  /** No event of the range has them. */
+  readonly whole: boolean;
+}
+
+/** What an answer lacks. */
+export interface WireMissing {
+  readonly gaps: readonly WireGap[];
+  /** Columns whose values are null, because no event of the range has the fields that they are made of. */
+  readonly columns: readonly string[];
+  /** Every number of the answer is among them. */
+  readonly empty: boolean;
 }
 
 /** A panel fails alone. */

@@ -201,7 +201,7 @@ const earlier: readonly Row[] = (
     [
       'ip_restriction',
       {
-        id: 'ipx_1',
+        id: 'ipx_9',
         type: 'agent',
         enforced: false,
         ip_policies: [{ id: 'ipp_1' }, { id: 'ipp_2' }, { id: 'ipp_3' }],
@@ -228,13 +228,13 @@ const earlier: readonly Row[] = (
     [
       'tls_certificate',
       {
-        id: 'cert_1',
-        subject_common_name: '*.c.example',
+        id: 'cert_9',
+        subject_common_name: '*.w.example',
         issuer_common_name: 'CA',
         not_after: '2031-01-02T03:04:05Z',
       },
     ],
-    ['domain', { id: 'rd_2', domain: 'c.example', region: 'eu', certificate: { id: 'cert_1' } }],
+    ['domain', { id: 'rd_9', domain: 'w.example', region: 'eu', certificate: { id: 'cert_9' } }],
     ['ip_policy', { id: 'ipp_2', description: 'guests' }, 'deleted'],
   ] as const
 ).map(([object_type, object, action = 'created'], index) =>

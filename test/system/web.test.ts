@@ -87,6 +87,7 @@ beforeAll(async () => {
       unsilence: async (id: string) => id === 'known',
       firing: () => firing,
     },
+    gaps: { gapsOf: () => Promise.resolve(undefined) },
     tests: undefined,
     process: () => ({ in_flight: 0, partitions: [], sources: [] }),
     leases: async () => [],

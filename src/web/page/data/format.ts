@@ -25,6 +25,7 @@ export function textOf(value: unknown): string {
 
 /** In full, whatever its size: `9,318,204`. */
 export function full(value: unknown): string {
+  if (value === null) return none;
   if (typeof value === 'string' && /^\d{16,}$/.test(value)) return grouped.format(BigInt(value));
   return grouped.format(Math.round(numberOf(value))).replace('-', minus);
 }
@@ -40,6 +41,7 @@ export function shortParts(value: number): readonly [string, string] {
 
 /** `4,966`, `48.2 k`. */
 export function short(value: unknown): string {
+  if (value === null) return none;
   const [digits, letter] = shortParts(numberOf(value));
   return letter === '' ? digits : `${digits}${thin}${letter}`;
 }
@@ -114,6 +116,7 @@ export function bytesParts(count: number): readonly [string, string] {
 }
 
 export function bytes(value: unknown): string {
+  if (value === null) return none;
   return bytesParts(numberOf(value)).join(space);
 }
 

@@ -27,6 +27,8 @@ export interface Panels extends Range {
   of(name: string): PanelState;
   /** Rows of a panel; none while it loads or when it failed. */
   rows(name: string): readonly WireRow[];
+  /** True where no event of the range has the fields that a column is made of. */
+  lacks(name: string, column: string): boolean;
   /** First row of a panel. */
   row(name: string): WireRow | undefined;
 }
@@ -134,6 +136,11 @@ function panelsOf({ head, panels, error }: Known, range: Range): Panels {
     step: head?.step ?? 60,
     of,
     rows,
+    lacks: (name, column) => {
+      const state = of(name);
+      if (state.status !== 'ready') return false;
+      return state.data.not_captured?.columns.includes(column) === true;
+    },
     row: (name) => rows(name)[0],
   };
 }

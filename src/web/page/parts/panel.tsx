@@ -5,6 +5,7 @@ import type { PanelData } from '../../wire.ts';
 import { full } from '../data/format.ts';
 import type { PanelState } from '../data/panels.ts';
 import { CopyButton } from './copy.tsx';
+import { gapsOf, isNotCaptured, MissingNote, NotCaptured } from './not-captured.tsx';
 import { Failed, Skeleton } from './states.tsx';
 
 export interface PanelProps {
@@ -28,7 +29,9 @@ export function Panel(props: PanelProps) {
   const failed = states.find((state) => state.status === 'failed');
   const isLoading = failed === undefined && states.some((state) => state.status === 'loading');
   const data = states.flatMap((state) => (state.status === 'ready' ? [state.data] : []));
-  const body = isLoading ? <Skeleton height={height} /> : children;
+  const isMissing = isNotCaptured(data);
+  const shown = isMissing ? <NotCaptured gaps={gapsOf(data)} /> : children;
+  const body = isLoading ? <Skeleton height={height} /> : shown;
   const isWhole = failed === undefined && !isLoading;
   return (
     <section class="panel" aria-label={title}>
@@ -58,6 +61,7 @@ export function Panel(props: PanelProps) {
       ) : (
         <div class="body">{body}</div>
       )}
+      {isWhole && <MissingNote data={data} />}
       {isWhole && foot !== undefined && <div class="foot">{foot}</div>}
     </section>
   );

@@ -66,7 +66,8 @@ function Modules({ panels }: Props) {
   const rows = panels.rows('security_modules');
   const { t, series } = useMemo(() => {
     const steps = stepsOf(from, to, step);
-    const all = modules.map(({ name, title, color, alpha }): Series => {
+    const captured = modules.filter(({ name }) => !panels.lacks('security_modules', name));
+    const all = captured.map(({ name, title, color, alpha }): Series => {
       const counts = columnOf(rows, steps, (row) => numberOf(row[name]));
       return { label: title, data: ratesOf(counts, steps), color, alpha };
     });

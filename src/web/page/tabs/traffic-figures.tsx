@@ -17,6 +17,7 @@ import { columnOf, stepsOf } from '../data/series.ts';
 import { route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { type Figure, Strip } from '../parts/figures.tsx';
+import { MissingNote } from '../parts/not-captured.tsx';
 import { Failed, Skeleton } from '../parts/states.tsx';
 import { spanName } from './common.ts';
 
@@ -41,14 +42,26 @@ export function TrafficFigures({ panels }: { readonly panels: Panels }) {
       </section>
     );
   }
-  return <Strip figures={figuresOf(row, span, panels)} />;
+  const figures = figuresOf(row, span, panels).map(({ needs, ...figure }): Figure => {
+    if (!needs.some((column) => panels.lacks('traffic_figures', column))) return figure;
+    return { ...figure, value: ['\u2013', ''], exact: 'Not captured', delta: 'not captured' };
+  });
+  return (
+    <>
+      <Strip figures={figures} />
+      <MissingNote data={state.status === 'ready' ? [state.data] : []} />
+    </>
+  );
 }
+
+/** A figure, and the columns that it is made of. */
+type NeedyFigure = Figure & { readonly needs: readonly string[] };
 
 function figuresOf(
   row: Readonly<Record<string, unknown>>,
   span: string,
   panels: Panels,
-): readonly Figure[] {
+): readonly NeedyFigure[] {
   const of = (name: string): number => numberOf(row[name]);
   const lines = linesOf(panels);
   const seconds = of('now_seconds') || 60;
@@ -68,6 +81,7 @@ function figuresOf(
       exact: `${full(of('requests'))} in ${span}`,
       delta: change(of('requests'), of('prev_requests')),
       spark: <Spark data={lines.requests} />,
+      needs: [],
     },
     {
       label: `Server errors, ${span}`,
@@ -77,6 +91,7 @@ function figuresOf(
         usual !== null && usual > 0 ? `${times(errors, usual)} usual` : `before ${percent(before)}`,
       isBad,
       spark: <Spark data={lines.errors} color="--s5xx" />,
+      needs: ['s5xx'],
     },
     {
       label: 'Blocked, now',
@@ -84,6 +99,7 @@ function figuresOf(
       exact: `${full(of('blocked'))} in ${span}`,
       delta: change(of('blocked') / spanSeconds, of('prev_blocked') / spanSeconds),
       spark: <Spark data={lines.blocked} color="--c1" />,
+      needs: ['blocked'],
     },
     {
       label: `Unique clients, ${span}`,
@@ -91,6 +107,7 @@ function figuresOf(
       exact: full(of('clients')),
       delta: change(of('clients'), of('prev_clients')),
       spark: <Spark data={lines.clients} />,
+      needs: [],
     },
     {
       label: `Bytes out, ${span}`,
@@ -98,6 +115,7 @@ function figuresOf(
       exact: `${full(of('bytes_out'))} B`,
       delta: change(of('bytes_out'), of('prev_bytes_out')),
       spark: <Spark data={lines.out} />,
+      needs: ['bytes_out'],
     },
     {
       label: `Saved by compression, ${span}`,
@@ -105,6 +123,7 @@ function figuresOf(
       exact: `${full(of('bytes_saved'))} B of ${bytes(raw)}`,
       delta: raw === 0 ? '' : `${percent(of('bytes_saved') / raw)} of raw`,
       spark: <Spark data={lines.saved} />,
+      needs: ['bytes_saved'],
     },
   ];
 }

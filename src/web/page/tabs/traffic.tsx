@@ -247,7 +247,8 @@ function Bytes({ panels }: Props) {
   const rows = panels.rows('traffic_bytes');
   const { t, series } = useMemo(() => {
     const steps = stepsOf(from, to, step);
-    const lines = byteLines.map(([label, column, color]): Series => {
+    const captured = byteLines.filter(([, column]) => !panels.lacks('traffic_bytes', column));
+    const lines = captured.map(([label, column, color]): Series => {
       const counts = columnOf(rows, steps, (row) => numberOf(row[column]));
       return { label, data: ratesOf(counts, steps), color };
     });
