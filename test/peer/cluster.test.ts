@@ -165,7 +165,13 @@ describe('a cluster of two shards', () => {
       ),
     ]);
     const erased = await cluster.weir(
-      ...['erase', '--account', account, '--yes', '--json', '--config', 'one.yaml'],
+      'erase',
+      '--account',
+      account,
+      '--yes',
+      '--json',
+      '--config',
+      'one.yaml',
     );
     expect(erased.code, erased.stderr).toBe(0);
     for (const table of ['http_request_complete', 'tcp_connection_closed', 'http_minute']) {
