@@ -99,8 +99,8 @@ export const suites: readonly Suite[] = [
     part: 'erasure',
     files: ['test/fault/erase.test.ts'],
     guards: ['src/erasure/', 'src/catalog/erasure', 'src/catalog/rollup', 'src/rollups/'],
-    seconds: 1_500,
-    minutes: 50,
+    seconds: 2_700,
+    minutes: 58,
   },
   {
     name: 'hostile',

@@ -155,6 +155,42 @@ describe('a cluster of two shards', () => {
     ).rejects.toThrow('no sharding key');
   });
 
+  it('loses an account in every shard, and the audits show it', async () => {
+    const [account, kept] = await Promise.all([
+      cluster.ask(0, 'SELECT max(account_id) FROM weir.http_request_complete'),
+      cluster.ask(
+        0,
+        `SELECT count() FROM weir.http_request_complete FINAL
+         WHERE account_id != (SELECT max(account_id) FROM weir.http_request_complete)`,
+      ),
+    ]);
+    const erased = await cluster.weir(
+      'erase',
+      '--account',
+      account,
+      '--yes',
+      '--json',
+      '--config',
+      'one.yaml',
+    );
+    expect(erased.code, erased.stderr).toBe(0);
+    for (const table of ['http_request_complete', 'tcp_connection_closed', 'http_minute']) {
+      const left = `SELECT count() FROM weir.${table} WHERE account_id = '${account}'`;
+      expect(await cluster.ask(1, left), table).toBe('0');
+    }
+    const requests = 'SELECT count() FROM analytics.http_request_complete';
+    expect(await cluster.ask(1, requests, 'analyst')).toBe(kept);
+    const counted = 'SELECT sum(requests) FROM analytics.http_minute';
+    expect(await cluster.ask(1, counted, 'analyst')).toBe(kept);
+    const shards = await cluster.ask(
+      0,
+      "SELECT uniqExact(shard) FROM weir.erased_rows WHERE `table` = 'http_request_complete'",
+    );
+    expect(shards).toBe('2');
+    const audit = await cluster.weir('audit', '--json', '--config', 'one.yaml');
+    expect(lastJson(audit)).toMatchObject({ balanced: true });
+  }, 60_000);
+
   it('shows its shards, and refuses to spread over none more', async () => {
     await cluster.configure({ sources: [] });
     const shown = lastJson(await cluster.weir('shards', '--json'));

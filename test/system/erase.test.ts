@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { EvaluatorLead } from '../../src/alerts/state/lead.ts';
 import { configEvent, httpEvent, lines, tcpEvent } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { lastJson } from '../support/weir.ts';
@@ -8,14 +9,13 @@ let server: OwnServer;
 beforeAll(async () => {
   server = await OwnServer.shared();
 });
-beforeEach(async () => {
+const configure = async (): Promise<void> => {
   await server.configure({
     sources: [{ type: 'file', name: 'files', paths: ['events.ndjson'] }],
     load: { batch_wait_ms: 10 },
     rollups: { enabled: true },
   });
-});
-afterEach(() => server.wipe());
+};
 afterAll(() => server.close());
 
 const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
@@ -52,9 +52,14 @@ const count = async (table: string, where = '1'): Promise<number> => {
   return Number(row?.['n']);
 };
 
-describe('weir erase', () => {
-  it('shows with --dry-run what would go, and changes nothing', async () => {
+describe('weir erase, before it erases anything', () => {
+  beforeAll(async () => {
+    await configure();
     await load();
+  });
+  afterAll(() => server.wipe());
+
+  it('shows with --dry-run what would go, and changes nothing', async () => {
     expect(await eraseJson('--account', 'ac_erased', '--dry-run')).toMatchObject({
       criteria: { account: 'ac_erased', client_ip: null, before: null },
       tables: expect.arrayContaining([
@@ -72,13 +77,44 @@ describe('weir erase', () => {
   });
 
   it('erases nothing unless somebody confirms it', async () => {
-    await load();
     const { code, stdout, stderr } = await server.weir(['erase', '--account', 'ac_erased']);
     expect(code).toBe(2);
     expect(stdout).toContain('To be erased:');
     expect(stderr).toContain('nothing was erased: add --yes');
     expect(await count('http_request_complete')).toBe(3);
   });
+
+  it('refuses criteria that say nothing, or too much', async () => {
+    for (const args of [
+      [],
+      ['--account', ''],
+      ['--client-ip', '300.1.1.1'],
+      ['--client-ip', '10.0.0.0/33'],
+      ['--client-ip', '::/0'],
+      ['--before', 'yesterday'],
+    ]) {
+      const { code, stderr } = await server.weir(['erase', ...args, '--yes']);
+      expect(stderr, args.join(' ')).toContain('ERR_ERASE_CRITERIA');
+      expect(code).toBe(2);
+    }
+  });
+
+  it('makes way for one that is running', async () => {
+    const row = `'x', '', '', '1970-01-01', now64(3), '1970-01-01'`;
+    await server.command(
+      `INSERT INTO weir.erasures (id, state, \`by\`, account, client_ip, before, started_at, finished_at, updated_at)
+       VALUES ('other', 'running', ${row}, now64(3))`,
+    );
+    const { code, stderr } = await server.weir(['erase', '--account', 'ac_erased', '--yes']);
+    expect(code).toBe(4);
+    expect(stderr).toContain('ERR_ERASE_RUNNING');
+    expect(await count('http_request_complete')).toBe(3);
+  });
+});
+
+describe('weir erase', () => {
+  beforeEach(configure);
+  afterEach(() => server.wipe());
 
   it('erases an account; the audit balances and shows it', async () => {
     await load();
@@ -138,31 +174,22 @@ describe('weir erase', () => {
     expect(JSON.stringify([own, deletes])).not.toMatch(/ac_erased|203\.0\.113\.7/);
   });
 
-  it('refuses criteria that say nothing, or too much', async () => {
-    for (const args of [
-      [],
-      ['--account', ''],
-      ['--client-ip', '300.1.1.1'],
-      ['--client-ip', '10.0.0.0/33'],
-      ['--client-ip', '::/0'],
-      ['--before', 'yesterday'],
-    ]) {
-      const { code, stderr } = await server.weir(['erase', ...args, '--yes']);
-      expect(stderr, args.join(' ')).toContain('ERR_ERASE_CRITERIA');
-      expect(code).toBe(2);
-    }
-  });
-
-  it('makes way for one that is running, and goes on with one that was interrupted', async () => {
-    await load();
-    const row = `'x', '', '', '1970-01-01', now64(3), '1970-01-01'`;
-    await server.command(
-      `INSERT INTO weir.erasures (id, state, \`by\`, account, client_ip, before, started_at, finished_at, updated_at)
-       VALUES ('other', 'running', ${row}, now64(3))`,
-    );
-    const { code, stderr } = await server.weir(['erase', '--account', 'ac_erased', '--yes']);
-    expect(code).toBe(4);
-    expect(stderr).toContain('ERR_ERASE_RUNNING');
-    expect(await count('http_request_complete')).toBe(3);
+  it('lets evaluators of alerts wait, and drop what they remember', async () => {
+    await server.weir(['migrate']);
+    const lead = new EvaluatorLead(server.client);
+    const erasure = async (state: string, finishedAt: string): Promise<void> => {
+      await server.command(
+        `INSERT INTO weir.erasures (id, state, finished_at, updated_at) VALUES ('e', '${state}', ${finishedAt}, now64(3))`,
+      );
+    };
+    expect(await lead.isOurs()).toBe(true);
+    await erasure('running', 'toDateTime64(0, 3)');
+    expect(await lead.isOurs()).toBe(false);
+    await erasure('finished', 'now64(3)');
+    expect(await lead.isOurs()).toBe(false);
+    expect(await lead.isOurs()).toBe(true);
+    // One that began and ended between two looks.
+    await erasure('finished', 'now64(3)');
+    expect([await lead.isOurs(), await lead.isOurs()]).toEqual([false, true]);
   });
 });
