@@ -29,9 +29,9 @@ describe('findings about capture rules', () => {
       path: ['capture', 0],
       code: 'CAP_ALERT_RULES',
       message:
-        `capture[0] leaves out fields of ${http} that 7 alert rules read ` +
+        `capture[0] leaves out fields of ${http} that 8 alert rules read ` +
         '(ip_policy.decision, basic_auth.decision, oauth.decision, webhook_verification.decision, circuit_breaker.decision). ' +
-        'unknown: BlocksByClient, BlocksByHost, BlocksAfterPolicyChange, BlockRatio, ScanPattern, BasicAuthBlocks, OAuthBlocks',
+        'unknown: BlocksByClient, BlocksByHost, BlocksAfterPolicyChange, BlockRatio, ScanPattern, BasicAuthBlocks, OAuthBlocks, BlocksAboveUsual',
     });
     expect(others.map(({ code }) => code)).toEqual(['CAP_PANELS', 'CAP_QUERIES', 'CAP_ROLLUPS']);
   });
@@ -56,7 +56,9 @@ describe('findings about capture rules', () => {
       { type: http, filter: 'ev.conn.server_port == 443', fields: ['ip_policy.decision'] },
       { type: http, filter: 'ev.conn.server_port == 80', fields: ['http.request.method'] },
     ]);
-    expect(first?.message).toContain('. unknown: BlockRatio, BasicAuthBlocks, OAuthBlocks');
+    expect(first?.message).toContain(
+      '. unknown: BlockRatio, BasicAuthBlocks, OAuthBlocks, BlocksAboveUsual',
+    );
     const second = found([
       { type: http, filter: 'ev.conn.server_port == 443' },
       { type: http, filter: 'ev.conn.server_port == 80', fields: ['http.request.method'] },
