@@ -384,7 +384,7 @@ export const suites: readonly Suite[] = [
     part: 'deploy',
     files: ['test/peer/upgrade.test.ts'],
     guards: ['src/clickhouse/migrate', 'src/catalog/', 'schemas/', 'scripts/schema-changes'],
-    seconds: 150,
+    seconds: 200,
     minutes: 25,
   },
   {

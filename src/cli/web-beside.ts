@@ -13,7 +13,6 @@ import type {
   WireProcess,
 } from '../web/index.ts';
 import type { ApiBeside } from './api-beside.ts';
-import { createGapDesk } from './gap-desk.ts';
 import { createLeaseDesk } from './lease-desk.ts';
 import { createTestDesk } from './test-desk.ts';
 
@@ -52,6 +51,7 @@ export async function openWebBeside(
 ): Promise<WebBeside> {
   const { config, demo, flow, logger, signal } = parts;
   const { openWeb } = await import('../web/index.ts');
+  const { createGapDesk } = await import('./gap-desk.ts');
   const watch = createWatch(parts);
   const page = await openAt(demo ? [web, { ...web, port: 0 }] : [web], openWeb, {
     clickhouse: flow.store.clickhouse,
