@@ -119,9 +119,9 @@ function envelope(event: Record<string, unknown>): Record<string, unknown> {
 function show(value: unknown, kind: Kind): unknown {
   const absent = value === undefined || value === null;
   if (kind === 'headers') return maskHeaders(asObject(value));
-  if (kind === 'bool') return value === true;
-  if (kind === 'time') return absent ? '1970-01-01 00:00:00.000000' : time(String(value));
-  if (kind === 'integer') return absent || value === '' ? '0' : String(value);
+  if (kind === 'bool') return absent ? null : value === true;
+  if (kind === 'time') return absent ? null : time(String(value));
+  if (kind === 'integer') return absent || value === '' ? null : String(value);
   if (absent) return '';
   return kind === 'lower' ? String(value).toLowerCase() : String(value);
 }
