@@ -6,7 +6,7 @@
 -- param limit count = 200: At most so many rows.
 
 SELECT r.account_id AS account_id, r.id AS restriction_id, r.type AS type, r.enforced AS enforced, policy_id, p.description AS policy,
-  multiIf(p.change = '', 'not known', p.change = 'deleted', 'deleted', 'there') AS policy_state, u.rules AS rules
+  multiIf(policy_id = '', '', p.change = '', 'not known', p.change = 'deleted', 'deleted', 'there') AS policy_state, u.rules AS rules
 FROM analytics.ip_restrictions AS r
 LEFT ARRAY JOIN r.ip_policies_id AS policy_id
 LEFT JOIN (

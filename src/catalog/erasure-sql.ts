@@ -202,8 +202,10 @@ const ipv4 = '[0-9]{1,3}(?:[.][0-9]{1,3}){3}';
 
 /** SQL: a text has an address of a network, in whatever spelling. */
 function namesAddress(text: string, network: Network): string {
-  const all = `arrayMap(t -> toIPv6OrDefault(t), extractAll(${text}, '${ipv6}|${ipv4}'))`;
-  return `arrayExists(a -> ${isWithin('a', network)}, ${all})`;
+  // A colon before or behind belongs to the text, as in `client:192.0.2.1` or `2001:db8::1: refused`; no address begins or ends with one.
+  const found = `arrayConcat(extractAll(${text}, '${ipv6}|${ipv4}'), extractAll(${text}, '${ipv4}'))`;
+  const bare = "replaceRegexpOne(replaceRegexpOne(t, '^:([^:])', '\\\\1'), '([^:]):$', '\\\\1')";
+  return `arrayExists(a -> ${isWithin('a', network)}, arrayMap(t -> toIPv6OrDefault(${bare}), ${found}))`;
 }
 
 function isWithin(address: string, network: Network): string {

@@ -29,7 +29,7 @@ export function createGapDesk(flow: Flow, pipeline: () => string): GapDesk {
       const [row] = await query(
         `SELECT toUnixTimestamp64Milli(minIf(read_at, rules_hash = {hash:String} AND read_at > before)) AS since,
            (SELECT max(read_at) FROM weir.batches
-            WHERE pipeline = {pipeline:String} AND run = 'live' AND rules_hash != {hash:String}) AS before
+            WHERE rules_hash != {hash:String}) AS before
          FROM weir.batches WHERE pipeline = {pipeline:String} AND run = 'live'`,
         { hash, pipeline: pipeline() },
       );

@@ -36,7 +36,11 @@ export function createAlertCoverage(
 
 function gapOf(rule: Rule, coverage: Coverage): AlertGap {
   const { rules } = coverage;
-  const { gaps, missing } = coverage.of(ruleReads(rule));
+  const accounts = ruleScope(rule)?.accounts ?? [];
+  const { gaps, missing } = coverage.of(
+    ruleReads(rule),
+    accounts.length > 0 ? accounts : undefined,
+  );
   if (missing.length > 0) return { unknown: `reads ${textOf(missing, rules)}` };
   const hidden = hiddenFrom(rule, rules);
   if (hidden !== undefined) return { unknown: hidden.reason };

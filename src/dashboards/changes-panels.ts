@@ -191,7 +191,7 @@ const malformed = definePanel({
     'source text: Name of the configured source.',
     'account_id text: The account.',
     'n events: Events of the range with it.',
-    'objects objects: Objects that had it, all in all.',
+    'objects objects: Objects of the range that have it.',
     'first_seen time: First event with it that is kept.',
     'last_seen time: Last event of the range with it.',
     'event_id text: That event.',
@@ -199,7 +199,7 @@ const malformed = definePanel({
   parameters: [from, to, account, limit(50)],
   sql: `SELECT object_type, arrayStringConcat(arrayPopBack(splitByChar(':', issue)), ':') AS field,
   arrayElement(splitByChar(':', issue), -1) AS problem, source, account_id, countIf(event_timestamp >= ${at.from}) AS n,
-  uniqExact(object_id) AS objects, min(event_timestamp) AS first_seen, max(event_timestamp) AS last_seen,
+  uniqExactIf(object_id, event_timestamp >= ${at.from}) AS objects, min(event_timestamp) AS first_seen, max(event_timestamp) AS last_seen,
   argMax(c.event_id, (event_timestamp, event_id)) AS event_id
 FROM analytics.config_events AS c
 ARRAY JOIN issues AS issue

@@ -44,7 +44,10 @@ export class ErasureRecord {
   readonly #clickhouse: ClickHouse;
   readonly #fields: Omit<StoredRow, 'id' | 'state' | 'holder' | 'finished_at' | 'fresh'>;
   readonly #holder = randomUUID();
+  readonly #takenMs = Date.now();
   #timer: NodeJS.Timeout | undefined;
+  #beating: Promise<void> | undefined;
+  #isStopped = false;
   #lost: Error | undefined;
   #isFinished = false;
 
@@ -78,13 +81,15 @@ export class ErasureRecord {
     const record = new ErasureRecord(clickhouse, known?.id ?? randomUUID(), own);
     await record.#write('running');
     await record.#assertOurs();
-    record.#timer = setInterval(() => void record.#beat(), heartbeatMs).unref();
+    record.#timer = setInterval(() => {
+      record.#beating ??= record.#beat().finally(() => (record.#beating = undefined));
+    }, heartbeatMs).unref();
     return record;
   }
 
-  /** When it was started first, milliseconds since 1970. What was received later stays. */
+  /** When this run of it started, milliseconds since 1970. What was received later stays. */
   get startedMs(): number {
-    return Date.parse(`${this.#fields.started_at.replace(' ', 'T')}Z`);
+    return this.#takenMs;
   }
 
   /** @throws PipelineError ERR_ERASE_RUNNING when another process has taken the erasure over */
@@ -93,7 +98,7 @@ export class ErasureRecord {
   }
 
   async finish(): Promise<void> {
-    this.#stopBeating();
+    await this.#stopBeating();
     this.check();
     await this.#write('finished');
     this.#isFinished = true;
@@ -101,13 +106,16 @@ export class ErasureRecord {
 
   /** Lets the next process go on at once, if the server can be told. */
   async release(): Promise<void> {
-    this.#stopBeating();
+    await this.#stopBeating();
     if (this.#isFinished || this.#lost !== undefined) return;
     await this.#write('interrupted').catch(() => undefined);
   }
 
-  #stopBeating(): void {
+  /** A heartbeat that is under way must not write behind what is written next. */
+  async #stopBeating(): Promise<void> {
     clearInterval(this.#timer);
+    this.#isStopped = true;
+    await this.#beating;
   }
 
   /** Two that start at the same moment see each other: the one with the lesser name goes on. */
@@ -125,8 +133,9 @@ export class ErasureRecord {
   async #beat(): Promise<void> {
     try {
       const [own] = await readRows(this.#clickhouse, `id = ${quoted(this.id)}`);
-      if (own?.holder === this.#holder) await this.#write('running');
-      else this.#lost = runningError(this.id);
+      if (own?.holder === this.#holder) {
+        if (!this.#isStopped) await this.#write('running');
+      } else this.#lost = runningError(this.id);
     } catch {
       // The server is away: the work itself will say so.
     }

@@ -91,8 +91,7 @@ async function differencesIn(
 ): Promise<readonly Difference[]> {
   const differences: Difference[] = [];
   for (const family of rollupFamilies) {
-    const since = sinceOf(family.feed, grain, retention);
-    const sql = rollupDifferences(family, grain, since);
+    const sql = rollupDifferences(family, grain, sinceOf(grain, retention));
     const rows = await shard.query(sql, {}, { ...asAdmin, long: true });
     differences.push(
       ...rows.map((row) => ({
@@ -108,11 +107,8 @@ async function differencesIn(
 /** Parts go a while after their time: rows that are a little older than their retention may still be there. */
 const lateDays = 2;
 
-function sinceOf(
-  feed: string,
-  grain: Grain,
-  retention: RetentionOptions,
-): (rollup: Rollup) => ComparedSince {
+/** From when on a rollup can be counted anew: the events of all its feeds are there. What is older stays as it is. */
+function sinceOf(grain: Grain, retention: RetentionOptions): (rollup: Rollup) => ComparedSince {
   const kept = retentionDays(retention);
   const today = Math.floor(Date.now() / 1000 / daySecs) * daySecs;
   /** First day of which all rows are there, `late` days earlier. */
@@ -122,7 +118,8 @@ function sinceOf(
   };
   return (rollup) => {
     const table = rollupTable(rollup, grain);
-    const heavier = Math.max(firstDay(feed, 0), firstDay(table, lateDays));
+    const feeds = rollup.feeds.map((feed) => firstDay(feed.table, 0));
+    const heavier = Math.max(...feeds, firstDay(table, lateDays));
     return { heavier, lighter: Math.max(heavier, firstDay(table, -1)) };
   };
 }
@@ -131,7 +128,10 @@ function startsOf(differences: readonly Difference[]): readonly number[] {
   return [...new Set(differences.map(({ start }) => start))].toSorted((one, two) => one - two);
 }
 
-/** Deletes the rows of some accounts in some minutes (or hours), from all rollups: all of them are counted again. */
+/**
+ * Deletes the rows of some accounts in some minutes (or hours), from all rollups that can be counted again for them: events of one type may
+ * be kept for longer than those of another.
+ */
 async function deleteRows(
   context: RecountContext,
   shard: ClickHouse,
@@ -140,8 +140,10 @@ async function deleteRows(
 ): Promise<void> {
   if (heavier.length === 0) return;
   const accounts = [...new Set(heavier.map(({ account }) => account))];
-  const starts = startsOf(heavier);
+  const sinceFor = sinceOf(grain, context.retention);
   for (const rollup of rollups) {
+    const since = sinceFor(rollup).heavier;
+    const starts = startsOf(heavier).filter((start) => start >= since);
     const table = rollupTable(rollup, grain);
     for (let from = 0; from < starts.length; from += startsMax) {
       const some = starts.slice(from, from + startsMax);
