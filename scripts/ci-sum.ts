@@ -6,7 +6,8 @@
  * The last line is `N passed, N failed`; exit 1 when anything failed.
  *
  * A step called `NAME, again` has run the failed files of NAME once more, alone. What passes then counts as passed, and is
- * named as unsteady: somebody has to look at it. A step with the exit code `not run` is only named.
+ * named as unsteady: somebody has to look at it. A step with the exit code `not run` is only named,
+ * unless it is a `NAME, small`, which always runs.
  */
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
@@ -29,6 +30,7 @@ interface Count {
 }
 
 const again = ', again';
+const small = ', small';
 const notRun = 'not run';
 sumUp(
   readFileSync(process.argv[2] ?? 'steps', 'utf8')
@@ -52,7 +54,12 @@ function sumUp(lines: readonly string[]): void {
     });
   const unsteady = counts.flatMap((count) => count.unsteady);
   for (const name of unsteady) process.stdout.write(`UNSTEADY  ${name}: passed when run again\n`);
-  const failures = counts.flatMap((count) => count.failures);
+  // What always runs and did not is no answer.
+  const missing = leftOut.filter((name) => name.endsWith(small));
+  const failures = [
+    ...counts.flatMap((count) => count.failures),
+    ...missing.map((name) => `${name}: not run, no time was left`),
+  ];
   for (const failure of failures) process.stdout.write(`FAILED  ${failure}\n`);
   if (leftOut.length > 0)
     process.stdout.write(

@@ -69,7 +69,7 @@ export const suites: readonly Suite[] = [
     files: ['test/fault/outage.test.ts', 'test/fault/stop.test.ts'],
     guards: [...storing, 'src/ops/'],
     fixed: ['test/fault/outage.test.ts', 'test/fault/stop.test.ts'],
-    seconds: 60,
+    seconds: 75,
     minutes: 10,
   },
   {
@@ -134,7 +134,7 @@ export const suites: readonly Suite[] = [
       'src/clickhouse/reader',
       'src/clickhouse/server-config',
     ],
-    seconds: 20,
+    seconds: 90,
     minutes: 10,
   },
   {
@@ -184,7 +184,7 @@ export const suites: readonly Suite[] = [
     part: 'simulation',
     files: ['test/simulation/simulation.test.ts'],
     guards: ['src/leases/', 'src/sources/', 'src/decode/'],
-    seconds: 60,
+    seconds: 65,
     minutes: 30,
   },
   {
@@ -410,7 +410,7 @@ export const suites: readonly Suite[] = [
     part: 'peers-aws',
     files: ['test/peer/aws-peers.test.ts'],
     guards: ['src/sources/', 'src/decode/'],
-    seconds: 30,
+    seconds: 55,
     minutes: 15,
   },
   {
@@ -457,7 +457,7 @@ export const suites: readonly Suite[] = [
     part: 'peers-api',
     files: ['test/peer/api-peers.test.ts'],
     guards: ['src/api/', 'docs/openapi.json', 'test/peer/clients/'],
-    seconds: 50,
+    seconds: 80,
     minutes: 20,
   },
   {
@@ -474,7 +474,7 @@ export const suites: readonly Suite[] = [
     part: 'clones',
     files: ['test/peer/package.test.ts'],
     guards: ['bin/', 'package.json', 'examples/', 'src/kinesis/'],
-    seconds: 25,
+    seconds: 80,
     minutes: 15,
   },
   {
@@ -482,7 +482,7 @@ export const suites: readonly Suite[] = [
     part: 'clones',
     files: ['test/peer/docs-run.test.ts'],
     guards: ['README.md', 'docs/', 'src/cli/', 'deploy/'],
-    seconds: 75,
+    seconds: 125,
     minutes: 20,
   },
   {
@@ -490,7 +490,7 @@ export const suites: readonly Suite[] = [
     part: 'clones',
     files: ['test/peer/node-versions.test.ts'],
     guards: ['package.json', 'bin/'],
-    seconds: 180,
+    seconds: 530,
     minutes: 20,
   },
   {

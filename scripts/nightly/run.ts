@@ -49,7 +49,7 @@ export async function runJobs(steps: Steps, jobs: readonly Job[], how: How): Pro
       steps.say(
         `== ${suite.name}: NOT RUN, it takes ${suite.seconds} s, at most ${minutes} minutes`,
       );
-      steps.note(suite.name, 'not run', 0);
+      steps.note(size === 'small' ? `${suite.name}, small` : suite.name, 'not run', 0);
     } else {
       if (size === 'full') await install(steps, job, installed);
       await runJob(steps, job, how, commit);

@@ -54,6 +54,17 @@ describe('the sum of .ci/run', () => {
     expect(code).toBe(0);
   });
 
+  it('names what there was no time for, and counts it as failed where it always runs', () => {
+    const install = { name: 'install', code: 0 } as const;
+    const long = sum([install, { name: 'soak', code: 'not run' }]);
+    expect(long.code).toBe(0);
+    expect(long.lines.at(-1)).toBe('1 passed, 0 failed');
+    const small = sum([install, { name: 'kill, small', code: 'not run' }]);
+    expect(small.code).toBe(1);
+    expect(small.lines).toContain('FAILED  kill, small: not run, no time was left');
+    expect(small.lines.at(-1)).toBe('1 passed, 1 failed');
+  });
+
   it('names what failed, and why', () => {
     const message =
       'AssertionError: 3 rows\n\n    at sum (test/a.test.ts:1)\n    at node_modules/x';
