@@ -55,7 +55,7 @@ function sumUp(lines: readonly string[]): void {
   const unsteady = counts.flatMap((count) => count.unsteady);
   for (const name of unsteady) process.stdout.write(`UNSTEADY  ${name}: passed when run again\n`);
   // What always runs and did not is no answer.
-  const missing = leftOut.filter((name) => name.endsWith(small));
+  const missing = leftOut.filter((name) => name?.endsWith(small));
   const failures = [
     ...counts.flatMap((count) => count.failures),
     ...missing.map((name) => `${name}: not run, no time was left`),
