@@ -32,6 +32,11 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
+/** The next turn of the event loop, after what has come in was handed on: others get theirs. */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
 /** Bounds of a retry series: exponential from `waitMsMin`, never beyond `waitMsMax`. */
 export interface RetryPolicy {
   readonly waitMsMin: number;

@@ -2,7 +2,14 @@
 export { type Attempt, type Attempts, createAttempts, type Postponed } from './attempts.ts';
 export { BufferPool, buffers } from './buffer-pool.ts';
 export { cityHash64 } from './city-hash.ts';
-export { type Clock, pause, retryWaitMs, type RetryPolicy, systemClock } from './clock.ts';
+export {
+  type Clock,
+  nextTurn,
+  pause,
+  retryWaitMs,
+  type RetryPolicy,
+  systemClock,
+} from './clock.ts';
 export { didYouMean } from './did-you-mean.ts';
 export { type ErrorCode, errorCatalog, PipelineError, type Remedy } from './errors.ts';
 export { codeOf, isObject, messageOf } from './guards.ts';

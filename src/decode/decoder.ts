@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { frameJson, RangeList } from '../base/index.ts';
+import { frameJson, nextTurn, RangeList } from '../base/index.ts';
 import type { AggregatePlace, DecodedPage, RecordPage } from '../flow.ts';
 import { type LogEvent, mayHoldEnvelope, readEnvelope, walkEnvelope } from './cloudwatch-logs.ts';
 import { notUtf8 } from './encodings.ts';
@@ -72,7 +72,7 @@ async function* parts(
       // What is collected is copied once more.
       scratch?.resize(2 * decoder.textBytes);
       yield decoder.part();
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
       step = steps.next(undefined);
       continue;
     }

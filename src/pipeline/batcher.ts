@@ -5,6 +5,7 @@ import {
   preciseNowMs,
   type Span,
   Turns,
+  nextTurn,
 } from '../base/index.ts';
 import type { BatchBuilder, DecodedPage, RecordPage } from '../flow.ts';
 import { type Batch, type BatchRules, OpenBatch, type Stored } from '../load/index.ts';
@@ -228,7 +229,7 @@ export class Batcher {
       const tookMs = preciseNowMs() - beganMs;
       if (tookMs < sliceMs) continue;
       this.stageMs.build += tookMs;
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
       beganMs = preciseNowMs();
     }
     this.stageMs.build += preciseNowMs() - beganMs;

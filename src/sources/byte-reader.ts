@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { type Clock, Wake } from '../base/index.ts';
+import { type Clock, nextTurn, Wake } from '../base/index.ts';
 
 /** What waiting for bytes came to: there may be more, nothing came for a while (ask again), or no more will ever come. */
 export type Waited = 'more' | 'idle' | 'end';
@@ -84,7 +84,7 @@ export class StreamBytes implements ByteReader {
     if (this.#rest.length === 0) {
       // A pipe gives 64 KiB a turn of the event loop. Without waiting for the next turn every page would be that small
       // (measured: 8 us per event instead of 1).
-      const chunk = this.#take() ?? (await turn().then(() => this.#take()));
+      const chunk = this.#take() ?? (await nextTurn().then(() => this.#take()));
       if (chunk === undefined) return 0;
       this.#rest = chunk;
     }
@@ -130,11 +130,6 @@ export class StreamBytes implements ByteReader {
     await came.pause(silentMs, this.#clock, signal);
     for (const name of names) this.#stream.off(name, ring);
   }
-}
-
-/** The next turn of the event loop, after what has come in was handed on. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Gives `head`, which was read to look at it, before the rest of `reader`. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { crc32 } from 'node:zlib';
-import { buffers, inflateGzip } from '../base/index.ts';
+import { buffers, inflateGzip, nextTurn } from '../base/index.ts';
 import type { RawRecord, RecordList } from '../flow.ts';
 import { isRefusal, type Refusal, refuse } from './firehose-answer.ts';
 import { readAnyBody } from './firehose-any.ts';
@@ -159,10 +159,6 @@ async function crc32InTurns(bytes: Uint8Array): Promise<number> {
 
 /** Some 2 ms of checksums. */
 const turnBytes = 8 * 1_048_576;
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
 
 function summaryOf(
   records: readonly RawRecord[],
