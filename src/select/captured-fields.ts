@@ -30,7 +30,7 @@ interface PlacedRule extends Pick<ReadRule, 'account' | 'filter' | 'mask' | 'typ
  * A rule that is not understood leaves out nothing, as in the pipeline.
  */
 export function captureScopes(rules: readonly SelectionRule[]): readonly CaptureScope[] {
-  const read = readAll(rules);
+  const read = readOnce(rules).all;
   const types = [...new Set(read.map(({ type }) => type))];
   return types.flatMap((type) => {
     const own = read.filter((rule) => rule.type === type);
@@ -55,8 +55,8 @@ export interface ForeseenEvent {
 
 /** True when no rule would keep such an event, whatever its other fields are. */
 export function keepsNone(rules: readonly SelectionRule[], event: ForeseenEvent): boolean {
-  const reader = new RuleReader();
-  const read = readAll(rules, reader).filter(({ type }) => type.name === event.type);
+  const { reader, all } = readOnce(rules);
+  const read = all.filter(({ type }) => type.name === event.type);
   const own = read.filter(({ account }) => account !== undefined && account === event.account);
   const judging = own.length > 0 ? own : read.filter(({ account }) => account === undefined);
   return judging.length > 0 && judging.every((rule) => isAgainst(rule, reader, event.values));
@@ -67,7 +67,7 @@ export function remarkRules(
   rules: readonly SelectionRule[],
   at: readonly (string | number)[] = ['capture'],
 ): readonly SelectionFinding[] {
-  return readAll(rules).flatMap(({ filter, index }) =>
+  return readOnce(rules).all.flatMap(({ filter, index }) =>
     (filter?.negates ?? []).map(({ path, start }): SelectionFinding => {
       const field = `ev.${path}`;
       const message =
@@ -82,10 +82,22 @@ export function remarkRules(
   );
 }
 
-function readAll(
-  rules: readonly SelectionRule[],
-  reader = new RuleReader(),
-): readonly PlacedRule[] {
+/** Rules that are asked about again and again, read. */
+const readLists = new WeakMap<
+  readonly SelectionRule[],
+  { readonly reader: RuleReader; readonly all: readonly PlacedRule[] }
+>();
+
+function readOnce(rules: readonly SelectionRule[]) {
+  const found = readLists.get(rules);
+  if (found !== undefined) return found;
+  const reader = new RuleReader();
+  const read = { reader, all: readAll(rules, reader) };
+  readLists.set(rules, read);
+  return read;
+}
+
+function readAll(rules: readonly SelectionRule[], reader: RuleReader): readonly PlacedRule[] {
   return rules.flatMap((rule, index): PlacedRule[] => {
     const read = reader.read(rule, [index]);
     if (read !== undefined) return [{ ...read, index }];
