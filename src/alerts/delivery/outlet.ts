@@ -84,7 +84,7 @@ export class Outlet {
     this.#wake.ring();
   }
 
-  /** Reads the record anew: another process may have told in the meantime, or what was told of is erased. */
+  /** Reads the record again before the next notification: another process may have sent some, or the data was erased. */
   forget(): void {
     this.#told = undefined;
     this.#alerts = undefined;

@@ -35,7 +35,7 @@ export interface ErasedObjects {
 
 /**
  * Erases an account from the store: its objects, keys, users, and the events that wait for its destinations, which are not sent. Nothing of it
- * becomes an event. The files of the embedded database are written anew, so that they keep nothing either.
+ * becomes an event. The files of the embedded database are rewritten, so that they keep nothing either.
  */
 export async function eraseAccount(
   { db, ruleWakeups }: Pick<Api, 'db' | 'ruleWakeups'>,
