@@ -58,6 +58,11 @@ export function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
+/** A moment as ClickHouse reads it in UTC: `2026-01-31 12:00:00.000`. */
+export function clickhouseTime(ms: number): string {
+  return new Date(ms).toISOString().replace('T', ' ').replace('Z', '');
+}
+
 /** A name as an SQL identifier. */
 export function identifier(name: string): string {
   return `\`${name}\``;

@@ -1,4 +1,5 @@
 import { baseDatabase } from './databases.ts';
+import { clickhouseTime } from './ddl.ts';
 import { fieldsOfObject } from './event-types.ts';
 import { literal } from './retention.ts';
 import { fieldsOfEvents } from './rollup-sql.ts';
@@ -214,7 +215,7 @@ function isWithin(address: string, network: Network): string {
 }
 
 function instant(ms: number, digits: 3 | 6): string {
-  return `toDateTime64('${new Date(ms).toISOString().replace('T', ' ').slice(0, 23)}', ${digits}, 'UTC')`;
+  return `toDateTime64('${clickhouseTime(ms)}', ${digits}, 'UTC')`;
 }
 
 /** Rollups that count the same events: a feed, or a part of it. */

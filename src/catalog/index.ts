@@ -5,6 +5,7 @@
 export { didYouMean } from '../base/index.ts';
 export { currentViewName } from './config-views.ts';
 export {
+  clickhouseTime,
   createDatabase,
   createTable,
   definerUser,

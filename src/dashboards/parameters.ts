@@ -1,5 +1,6 @@
 import { PipelineError } from '../base/index.ts';
-import { clickhouseTime, readTime, timeForms } from './times.ts';
+import { clickhouseTime } from '../catalog/index.ts';
+import { readTime, timeForms } from './times.ts';
 
 /** Types of the parameters of panels and queries, as ClickHouse spells them in `{name:Type}`. */
 const parameterTypes = [

@@ -58,8 +58,3 @@ function calendarMs(text: string): number | undefined {
   const month = Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)), 0);
   return Number.isNaN(ms) || day > new Date(month).getUTCDate() ? undefined : ms;
 }
-
-/** A moment as ClickHouse reads it in UTC: `2026-01-31 12:00:00.000`. */
-export function clickhouseTime(ms: number): string {
-  return new Date(ms).toISOString().replace('T', ' ').replace('Z', '');
-}

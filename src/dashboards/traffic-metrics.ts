@@ -2,7 +2,7 @@ import { createMetrics, messageOf } from '../base/index.ts';
 import { type AnswerRow, answerOf, type Ask } from './answer.ts';
 import { trafficMetrics } from './metrics.ts';
 import { modules } from './scope.ts';
-import { clickhouseTime } from './times.ts';
+import { clickhouseTime } from '../catalog/index.ts';
 import { moduleColumn } from './traffic-source.ts';
 
 /** The options of `ops:` that this depends on. */

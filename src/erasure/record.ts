@@ -2,7 +2,7 @@ import { randomBytes, randomUUID, scryptSync, timingSafeEqual } from 'node:crypt
 import { hostname, userInfo } from 'node:os';
 
 import { PipelineError } from '../base/index.ts';
-import { baseDatabase, type ErasureCriteria, quoted } from '../catalog/index.ts';
+import { baseDatabase, clickhouseTime, type ErasureCriteria, quoted } from '../catalog/index.ts';
 import { type ClickHouse, erasureSilentSecs } from '../clickhouse/index.ts';
 
 /** An erasure on record. */
@@ -73,8 +73,8 @@ export class ErasureRecord {
       by: startedBy(),
       account: criteria.account === undefined ? '' : hashed(criteria.account),
       client_ip: criteria.network === undefined ? '' : hashed(networkText(criteria)),
-      before: timeText(criteria.beforeMs ?? 0),
-      started_at: timeText(Date.now()),
+      before: clickhouseTime(criteria.beforeMs ?? 0),
+      started_at: clickhouseTime(Date.now()),
     };
     const { by, account, client_ip, before, started_at } = fields;
     const own = { by, account, client_ip, before, started_at };
@@ -226,7 +226,7 @@ function isSame(row: StoredRow, criteria: ErasureCriteria): boolean {
   return (
     matches(row.account, account) &&
     matches(row.client_ip, network === undefined ? undefined : networkText(criteria)) &&
-    row.before === timeText(beforeMs ?? 0)
+    row.before === clickhouseTime(beforeMs ?? 0)
   );
 }
 
@@ -250,10 +250,6 @@ function matches(stored: string, value: string | undefined): boolean {
     scryptSync(value, Buffer.from(salt, 'hex'), expected.length, cost),
     expected,
   );
-}
-
-function timeText(ms: number): string {
-  return new Date(ms).toISOString().replace('T', ' ').slice(0, 23);
 }
 
 function startedBy(): string {

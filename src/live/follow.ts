@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 import { pause, PipelineError } from '../base/index.ts';
-import type { EventType } from '../catalog/index.ts';
+import { clickhouseTime, type EventType } from '../catalog/index.ts';
 import { type AnswerRow, answerOf, type Ask } from '../dashboards/index.ts';
 import { type EventFilter, readEventFilter } from '../select/index.ts';
 import { columnsOf, eventOf, fieldOf, type LiveEvent } from './live-event.ts';
@@ -287,11 +287,10 @@ class Follower {
   }
 
   #parameters(nowMs: number): Readonly<Record<string, unknown>> {
-    const time = (ms: number): string => new Date(ms).toISOString().replace('T', ' ').slice(0, -1);
     return {
-      floor: time(this.#seen.floorMs),
-      ceiling: time(nowMs + AHEAD_MS),
-      since: time(this.#sinceMs),
+      floor: clickhouseTime(this.#seen.floorMs),
+      ceiling: clickhouseTime(nowMs + AHEAD_MS),
+      since: clickhouseTime(this.#sinceMs),
       account: this.#options.account ?? '',
       types: this.#table.types,
     };

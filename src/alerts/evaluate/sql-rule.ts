@@ -1,4 +1,5 @@
 import { messageOf } from '../../base/index.ts';
+import { clickhouseTime } from '../../catalog/index.ts';
 import type { Row } from '../../clickhouse/index.ts';
 import type { Rule } from '../types.ts';
 import type { AskContext } from './ask-context.ts';
@@ -67,8 +68,8 @@ async function rowsOf(
   { clickhouse, limits, signal }: AskContext,
 ): Promise<readonly Row[]> {
   const parameters = {
-    from: momentOf((ends[0] ?? 0) - windowMs),
-    to: momentOf(ends.at(-1) ?? 0),
+    from: clickhouseTime((ends[0] ?? 0) - windowMs),
+    to: clickhouseTime(ends.at(-1) ?? 0),
     ends: ends.map((end) => end / 1000),
     window_seconds: windowMs / 1000,
   };
@@ -141,9 +142,4 @@ function assertApart(observations: readonly Observation[]): void {
     }
     seen.add(fingerprint);
   }
-}
-
-/** As a parameter of type DateTime64 reads it: seconds with a fraction. */
-function momentOf(ms: number): string {
-  return new Date(ms).toISOString().replace('T', ' ').replace('Z', '');
 }
