@@ -119,24 +119,28 @@ describe('an erasure where events expire before what was counted from them', () 
   it.each([
     ['at the border', border],
     ['of these days', recent],
-  ])('counts exactly what can be counted %s', async (_, secs) => {
-    await eraseClient();
-    const after = await all(within(secs));
-    for (const { name } of rollups) {
-      for (const grain of ['minute', 'hour'] as const) {
-        const rollup = rollups.find((each) => each.name === name);
-        if (rollup === undefined) continue;
-        await clickhouse.command(
-          `ALTER TABLE weir.${rollupTable(rollup, grain)} DELETE WHERE ${within(secs)}`,
-          { ...asAdmin, settings: { mutations_sync: 2 } },
-        );
+  ])(
+    'counts exactly what can be counted %s',
+    async (_, secs) => {
+      await eraseClient();
+      const after = await all(within(secs));
+      for (const { name } of rollups) {
+        for (const grain of ['minute', 'hour'] as const) {
+          const rollup = rollups.find((each) => each.name === name);
+          if (rollup === undefined) continue;
+          await clickhouse.command(
+            `ALTER TABLE weir.${rollupTable(rollup, grain)} DELETE WHERE ${within(secs)}`,
+            { ...asAdmin, settings: { mutations_sync: 2 } },
+          );
+        }
       }
-    }
-    await markForRecount(clickhouse, { minutes: [secs], hours: [] });
-    await (await openRollups(config, clickhouse, logger)).catchUp();
-    expect(await all(within(secs))).toEqual(after);
-    expect(JSON.stringify(after)).not.toContain(erased);
-  }, 120_000);
+      await markForRecount(clickhouse, { minutes: [secs], hours: [] });
+      await (await openRollups(config, clickhouse, logger)).catchUp();
+      expect(await all(within(secs))).toEqual(after);
+      expect(JSON.stringify(after)).not.toContain(erased);
+    },
+    120_000,
+  );
 
   it('counts the connections of the time of expired requests again', async () => {
     await eraseClient();
