@@ -36,6 +36,14 @@ export {
   type RollupFamily,
   rollupFamilies,
 } from './erasure-sql.ts';
+export {
+  type ClientIpMask,
+  type ClientIpMasking,
+  createClientIpMask,
+  type MaskColumn,
+  pseudonymsOf,
+  storedNetwork,
+} from './client-ip-mask.ts';
 export { maskBytesLexically, maskLexically } from './masking.ts';
 export {
   clusterPlaceholder,
