@@ -28,6 +28,7 @@ export { type Form, forms, notExactlyOneNote, rulesText, type ValueRules } from 
 export { columnReads, fieldReads, rollupReads, unknownFields } from './field-reads.ts';
 export type { FieldKeys } from './select-reads.ts';
 export {
+  type ClientNetwork,
   type ComparedSince,
   type ErasureCriteria,
   type ErasureTarget,
