@@ -68,9 +68,7 @@ function truncated(
 function named(readers: readonly Consumer[], what: string): readonly string[] {
   return nouns.flatMap(([kind, noun]) => {
     const names = readers.filter((reader) => reader.kind === kind).map(({ name }) => name);
-    return names.length === 0
-      ? []
-      : [`${names.length} ${noun} ${what}: ${listOf(names, namesMax)}`];
+    return names.length === 0 ? [] : [`${noun} ${what}: ${listOf(names, namesMax)}`];
   });
 }
 
