@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { blocksOf } from '../support/docs-blocks.ts';
 import { httpEvent, lines, tcpEvent } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';
-import { lastJson } from '../support/weir.ts';
+import { opsOf } from '../support/ops.ts';
+import { lastJson, until } from '../support/weir.ts';
 
 let server: OwnServer;
 beforeAll(async () => {
@@ -141,6 +142,44 @@ describe('masking.client_ip', () => {
       'SELECT toString(conn_client_ip) AS ip, conn_client_ip_raw AS raw, issues FROM weir.http_request_complete',
     );
     expect(row).toEqual({ ip: '::', raw: '[masked]', issues: ['conn.client_ip:not_an_ip'] });
+  });
+});
+
+describe('a reload that changes masking.client_ip', () => {
+  it('holds for what is read from then on, and says what cannot work with it; a key that is missing changes nothing', async () => {
+    const configure = (masking: object): Promise<void> =>
+      server.configure({
+        sources: [{ type: 'file', name: 'followed', paths: ['followed.ndjson'], follow: true }],
+        load: { batch_wait_ms: 10 },
+        web: false,
+        ops: { port: 0 },
+        log: { format: 'json' },
+        masking,
+      });
+    const stored = (count: number): Promise<unknown> =>
+      until(`${count} events are stored`, async () => ((await ids()).length === count ? 1 : undefined)); // prettier-ignore
+    await configure({ client_ip: 'none' });
+    await server.write('followed.ndjson', lines(seen('ev_1', client, 1)));
+    const run = server.startWeir(['run']);
+    try {
+      await opsOf(run);
+      const url = /"url":"(http:[^"]+)","msg":"ops/.exec(run.stderr())?.[1] ?? '';
+      await stored(1);
+      await configure({ client_ip: 'hmac', client_ip_keys: ['short'] });
+      expect((await server.weir(['reload', '--url', url, '--json'])).code).toBe(1);
+      await configure({ client_ip: 'hmac', client_ip_keys: keys });
+      const reloaded = await server.weir(['reload', '--url', url, '--json']);
+      expect(reloaded.code, reloaded.stderr).toBe(0);
+      expect(JSON.stringify(lastJson(reloaded))).toContain('masking');
+      await appendFile(server.path('followed.ndjson'), lines(seen('ev_2', client, 1)));
+      await stored(2);
+      expect(await clients("event_id = 'ev_1'")).toEqual([client]);
+      expect(await clients("event_id = 'ev_2'")).toEqual([expect.stringMatching(/^fd77:6569:72/)]);
+      expect(run.stderr()).toContain('CAP_CLIENT_IP');
+      expect(run.stderr()).not.toContain(keys[0]);
+    } finally {
+      run.child.kill('SIGKILL');
+    }
   });
 });
 

@@ -35,7 +35,7 @@ export function eraseCommand(io: Io): Command {
     .option('--account <id>', 'only of this account')
     .option(
       '--client-ip <network>',
-      'only events of these clients: an address, or a network in CIDR notation',
+      'only events of these clients: an address, or a network in CIDR notation; also as masking.client_ip stores them',
     )
     .option(
       '--before <time>',
