@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { MicrosSpan } from '../base/index.ts';
 import { secretNames, type SlotMap, storedPartition } from '../catalog/index.ts';
 import type { Block, EventBatch, RuleSet } from '../flow.ts';
 import { BlockBytes } from './block-bytes.ts';
@@ -195,8 +196,7 @@ export class KernelSession {
       }
       for (const { at: instance, rows, place } of open.toSorted((a, b) => a.place - b.place)) {
         this.#kernel.finish(index, instance);
-        const heads = this.#schema.columnHeads[index] ?? [];
-        blocks.push(this.#blockOf(table, heads, { rows, place }));
+        blocks.push(this.#blockOf(table, index, { rows, place }));
       }
     }
     this.#kernel.release(this.tables.length);
@@ -206,29 +206,33 @@ export class KernelSession {
 
   #blockOf(
     table: string,
-    heads: readonly Uint8Array[],
+    index: number,
     { rows, place }: { readonly rows: number; readonly place: number },
   ): Block {
     const { bytes } = this.#memory;
+    const heads = this.#schema.columnHeads[index] ?? [];
+    const timeColumn = this.#schema.timeColumns[index];
     const counts = this.#kernel.partCountsPointer() >>> 0;
     const total = heads.reduce((sum, _, column) => sum + (bytes[counts + column] ?? 0), 0);
     const parts = new Uint32Array(bytes.buffer, this.#kernel.partsPointer() >>> 0, total * 2);
     const block = new BlockBytes();
     block.add(Buffer.concat([varint(heads.length), varint(rows)]));
     let part = 0;
+    const times = new MicrosSpan();
     for (const [column, columnHead] of heads.entries()) {
       block.add(columnHead);
       for (const behind = part + (bytes[counts + column] ?? 0); part < behind; part++) {
         const start = parts[part * 2] ?? 0;
-        block.add(bytes.subarray(start, start + (parts[part * 2 + 1] ?? 0)));
+        const piece = bytes.subarray(start, start + (parts[part * 2 + 1] ?? 0));
+        block.add(piece);
+        if (column === timeColumn) times.addColumn(piece);
       }
     }
     // Random: it only has to tell this block and its retries from all others.
     const token = `${table}:${randomBytes(16).toString('hex')}`;
     const period = place & 0xffff;
-    if (this.#options.slotMap === undefined)
-      return { table, rows, token, period, ...block.finish() };
-    return { table, rows, token, period, shard: place >>> 16, ...block.finish() };
+    const made = { table, rows, token, period, ...times.span(), ...block.finish() };
+    return this.#options.slotMap === undefined ? made : { ...made, shard: place >>> 16 };
   }
 
   #writeSlotMap({ versions }: SlotMap): void {

@@ -1,4 +1,4 @@
-import { jsonType } from '../base/index.ts';
+import { jsonType, MicrosSpan } from '../base/index.ts';
 import { insertColumns, type Table } from '../catalog/index.ts';
 import {
   ByteColumn,
@@ -44,6 +44,7 @@ export class EventTable {
   readonly #issues: LowCardinalityArrayColumn;
   readonly #extra: StringColumn;
   readonly #config: ConfigColumns | undefined;
+  #times = new MicrosSpan();
 
   constructor(table: Table) {
     this.name = table.name;
@@ -76,7 +77,9 @@ export class EventTable {
     row.appendId(this.#eventId);
     this.#eventType.append(writers.name, 0, writers.name.length);
     const timestamp = envelopeSlot.eventTimestamp;
-    this.#eventTimestamp.append(values.low[timestamp] ?? 0, values.high[timestamp] ?? 0);
+    const [low, high] = [values.low[timestamp] ?? 0, values.high[timestamp] ?? 0];
+    this.#eventTimestamp.append(low, high);
+    this.#times.add(low, high);
     // Milliseconds since 1970 need 48 bits at most.
     const msHigh = Math.floor(row.readMs / 0x1_0000_0000);
     this.#version.append(row.readMs | 0, (row.fieldCount << 16) | msHigh);
@@ -93,8 +96,10 @@ export class EventTable {
   /** Hands the rows over as a block and starts anew. */
   finish(): Block {
     const block = finishBlock(this.name, this.#columns.all, this.rows);
+    const times = this.#times.span();
     this.rows = 0;
-    return block;
+    this.#times = new MicrosSpan();
+    return { ...block, ...times };
   }
 
   #writersOf({ plan, slots }: EventRow): TypeWriters {

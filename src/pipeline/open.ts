@@ -16,6 +16,7 @@ import {
 } from '../sources/index.ts';
 import type { BatchLimits } from './batcher.ts';
 import type { SlotMapNow } from './builders.ts';
+import { CaptureHistory, takeOverLedger } from './capture-history.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { collectLessOften } from './collector.ts';
 import { openCounting, whileCounting } from './counting.ts';
@@ -125,7 +126,9 @@ export async function openPipeline(
     const { clickhouse } = store;
     const copies = await copyDeadLetters(config, clickhouse, logger, options.signal);
     const tracer = options.tracer ?? (await openTracing(config, logger));
-    const made = { newStages, stages, live, store, copies, checkpoints, metrics };
+    await takeOverLedger(store, config.pipeline, systemClock.now());
+    const history = new CaptureHistory(config.pipeline);
+    const made = { newStages, stages, live, store, copies, history, checkpoints, metrics };
     const parts = { ...made, rollups, geoip, tracer };
     return await assemble(config, options, parts);
   } catch (error) {
@@ -140,6 +143,7 @@ interface Parts {
   readonly live: LiveRules;
   readonly store: Store;
   readonly copies: DeadLetterCopies;
+  readonly history: CaptureHistory;
   readonly checkpoints: Checkpoints;
   readonly metrics: PipelineMetrics;
   readonly rollups: Rollups | undefined;
@@ -153,10 +157,11 @@ function makersOf(
   { backfill, logger }: OpenPipelineOptions,
   {
     copies: { writer },
+    history,
     metrics,
     newStages,
     onState,
-  }: Pick<Parts, 'copies' | 'metrics' | 'newStages'> & {
+  }: Pick<Parts, 'copies' | 'history' | 'metrics' | 'newStages'> & {
     readonly onState: (state: LoadState) => void;
   },
 ): FlowMakers {
@@ -165,7 +170,8 @@ function makersOf(
     stages: newStages,
     loader: ({ load }, { sensitiveHeaders }) => {
       const policy = { waitMsMin: load.retry_wait_ms_min, waitMsMax: load.retry_wait_ms_max };
-      return new Loader({ writer, identity, policy, sensitiveHeaders, onState });
+      const before = history;
+      return new Loader({ writer, identity, policy, sensitiveHeaders, onState, before });
     },
     source: (source, { limits }) => {
       const onAnswer = (name: string, status: number, ms: number): void => {
@@ -184,7 +190,7 @@ async function assemble(
   all: Parts,
 ): Promise<OpenPipeline> {
   const { accountRules, logger } = options;
-  const { copies, geoip, live, metrics, rollups, store, tracer } = all;
+  const { copies, geoip, history, live, metrics, rollups, store, tracer } = all;
   const made = makeFlow(config, options, all);
   const { clocks, flow, parts } = made;
   return {
@@ -212,6 +218,8 @@ async function assemble(
     metrics: () => metricsOf(metrics, stateOf(made, all), [rollups, tracer]),
     close: async () => {
       await tracer?.close();
+      // Without it the end that is on record is up to a minute late.
+      await history.close(store.clickhouse, systemClock.now()).catch(() => undefined);
       await copies.close().finally(() => store.close());
     },
   };
@@ -226,23 +234,16 @@ interface MadeFlow {
   readonly load: () => LoadState;
 }
 
-function makeFlow(
-  config: WeirConfig,
-  options: OpenPipelineOptions,
-  { newStages, stages, live, store, copies, checkpoints, metrics, tracer }: Parts,
-): MadeFlow {
+function makeFlow(config: WeirConfig, options: OpenPipelineOptions, all: Parts): MadeFlow {
   const { backfill, logger, untilIdle } = options;
+  const { checkpoints, live, metrics, stages, store, tracer } = all;
   let state: LoadState = { state: 'ok', sinceMs: 0, reason: '' };
   const onState = (next: LoadState): void => {
     logState(logger, next, state);
     state = next;
     flow.onLoadState(next);
   };
-  const parts = new LiveFlow(
-    config,
-    stages,
-    makersOf(config, options, { copies, metrics, newStages, onState }),
-  );
+  const parts = new LiveFlow(config, stages, makersOf(config, options, { ...all, onState }));
   const remarks = new Remarks(logger, () => systemClock.now());
   const flow = new Pipeline({
     sources: parts.sources,
