@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { clickhouseTime, eventTypes } from '../catalog/index.ts';
 import type { BlockWriter } from '../flow.ts';
-import { type Batch, type DueRows } from '../load/index.ts';
+import type { Batch, DueRows } from '../load/index.ts';
 import type { Store } from './store.ts';
 
 const minuteMs = 60_000;
