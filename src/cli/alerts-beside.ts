@@ -49,9 +49,9 @@ export async function openAlertsBeside(parts: AlertsBesideParts): Promise<Alerts
       await evaluating.begin(current, url);
     },
     async change(next, url) {
-      // The pipeline's own rules watch the sources.
-      const before = [current.alerts, current.sources, pageUrl];
-      const isSame = isDeepStrictEqual(before, [next.alerts, next.sources, url]);
+      // The pipeline's own rules watch the sources, and masking decides what others can see.
+      const before = [current.alerts, current.sources, current.masking, pageUrl];
+      const isSame = isDeepStrictEqual(before, [next.alerts, next.sources, next.masking, url]);
       current = next;
       pageUrl = url;
       if (isSame) return;
@@ -94,6 +94,7 @@ class Evaluating {
     const coverage = createAlertCoverage({
       rules: () => flow.captureRules(),
       periods: () => periods.latest(),
+      masking: config.masking,
     });
     const log = this.#log;
     this.#stop = new AbortController();

@@ -1,6 +1,7 @@
 import { type Rule, ruleReads, type RuleScope, ruleScope } from '../alerts/index.ts';
 import { eventTypes, type FieldKeys } from '../catalog/index.ts';
 import { keepsNone, type SelectionRule } from '../select/index.ts';
+import { type ClientIpOptions, comparison } from './client-ip.ts';
 import { Coverage, type Gap, ruleName } from './coverage.ts';
 import { type CapturePeriod, periodsWithin } from './periods.ts';
 import { listOf } from './words.ts';
@@ -20,15 +21,17 @@ const fieldsMax = 4;
 /** So long before its window events of it may have been stored, and evaluating waits for late ones. */
 const slackMs = 120_000;
 
-/** The capture rules that decide about what alert rules see. */
+/** The capture rules, and the masking, that decide about what alert rules see. */
 export interface AlertCapture {
   /** Those of now: another list when they change. */
   rules(): readonly SelectionRule[];
   /** Those of some time ago as well: another list when there is something new. */
   periods?(): readonly CapturePeriod[];
+  /** How addresses of clients are stored. */
+  readonly masking: ClientIpOptions;
 }
 
-/** Says of alert rules what the capture rules keep from them, in the windows that are evaluated now. */
+/** Says of alert rules what capture rules and masking keep from them, in the windows that are evaluated now. */
 export function createAlertCoverage(
   capture: AlertCapture,
   now: () => number = Date.now,
@@ -37,7 +40,9 @@ export function createAlertCoverage(
   const under = (rule: Rule, rules: readonly SelectionRule[]): AlertGap => {
     const ofList = known.get(rules) ?? new WeakMap<Rule, AlertGap>();
     known.set(rules, ofList);
-    const gap = ofList.get(rule) ?? gapOf(rule, Coverage.under(rules));
+    const gap =
+      ofList.get(rule) ??
+      joined(maskedGap(rule, capture.masking), gapOf(rule, Coverage.under(rules)));
     ofList.set(rule, gap);
     return gap;
   };
@@ -72,6 +77,21 @@ function together(gaps: readonly AlertGap[]): AlertGap {
 }
 
 const partly = 'in part only: it ';
+
+/** An alert rule that looks for addresses which are stored otherwise sees none of them. */
+function maskedGap(rule: Rule, masking: ClientIpOptions): AlertGap {
+  const compares = comparison(rule, masking);
+  if (compares === 'none') return {};
+  const reason = `compares clients with addresses that are not stored: masking.client_ip is ${masking.client_ip}`;
+  return compares === 'all' ? { unknown: reason } : { incomplete: `${partly}${reason}` };
+}
+
+function joined(one: AlertGap, other: AlertGap): AlertGap {
+  const unknown = one.unknown ?? other.unknown;
+  if (unknown !== undefined) return { unknown };
+  const incomplete = [one.incomplete, other.incomplete].filter((text) => text !== undefined);
+  return incomplete.length === 0 ? {} : { incomplete: incomplete.join('; ') };
+}
 
 function gapOf(rule: Rule, coverage: Coverage): AlertGap {
   const { rules } = coverage;

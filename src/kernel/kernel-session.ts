@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
 import { MicrosSpan } from '../base/index.ts';
-import { secretNames, type SlotMap, storedPartition } from '../catalog/index.ts';
+import {
+  type ClientIpMask,
+  insertColumns,
+  secretNames,
+  type SlotMap,
+  storedPartition,
+  tables,
+} from '../catalog/index.ts';
 import type { Block, EventBatch, RuleSet } from '../flow.ts';
 import { BlockBytes } from './block-bytes.ts';
 import { Area, HostMemory } from './host-memory.ts';
@@ -33,6 +40,8 @@ export interface SessionOptions {
   readonly measureBytes: number;
   /** Spreads the rows over the shards of a cluster; undefined: there is one server. */
   readonly slotMap?: SlotMap | undefined;
+  /** Changes the addresses of clients as blocks are finished; undefined: they are stored as delivered. */
+  readonly clientIpMask?: ClientIpMask | undefined;
 }
 
 /** What became of ranges that the kernel has dealt with itself; each held one event. */
@@ -217,15 +226,16 @@ export class KernelSession {
     const parts = new Uint32Array(bytes.buffer, this.#kernel.partsPointer() >>> 0, total * 2);
     const block = new BlockBytes();
     block.add(Buffer.concat([varint(heads.length), varint(rows)]));
+    const mask = this.#options.clientIpMask?.block(rows);
+    const names = mask === undefined ? [] : columnNames(table);
     let part = 0;
     const times = new MicrosSpan();
     for (const [column, columnHead] of heads.entries()) {
       block.add(columnHead);
       for (const behind = part + (bytes[counts + column] ?? 0); part < behind; part++) {
-        const start = parts[part * 2] ?? 0;
-        const piece = bytes.subarray(start, start + (parts[part * 2 + 1] ?? 0));
-        block.add(piece);
-        if (column === timeColumn) times.addColumn(piece);
+        const own = pieceAt(bytes, parts, part);
+        block.add(mask?.(names[column] ?? '', own) ?? own);
+        if (column === timeColumn) times.addColumn(own);
       }
     }
     // Random: it only has to tell this block and its retries from all others.
@@ -260,6 +270,17 @@ export class KernelSession {
     }
     this.#kernel.setSecrets(list, list + texts.length * classSizes.text);
   }
+}
+
+function columnNames(table: string): readonly string[] {
+  const found = tables.find(({ name }) => name === table);
+  return found === undefined ? [] : insertColumns(found).map(({ name }) => name);
+}
+
+/** A piece of a column: where it begins in the memory of the kernel, and how long it is. */
+function pieceAt(bytes: Uint8Array, parts: Uint32Array, part: number): Uint8Array {
+  const start = parts[part * 2] ?? 0;
+  return bytes.subarray(start, start + (parts[part * 2 + 1] ?? 0));
 }
 
 function viewOf(bytes: Uint8Array): Uint8Array {
