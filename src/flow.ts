@@ -465,8 +465,16 @@ export interface Block {
   readonly period?: number;
   /** Shard of the cluster that all rows belong to, counted from 0; undefined where there is one server. */
   readonly shard?: number;
+  /** Times of the first and the last event in it, milliseconds since 1970; left out where nobody needs them. */
+  readonly times?: TimeSpan;
   /** Gives the memory of the pieces back; called once, when the block is stored. Need not be called. */
   readonly release?: () => void;
+}
+
+/** A stretch of time, both ends inclusive, milliseconds since 1970. */
+export interface TimeSpan {
+  readonly fromMs: number;
+  readonly untilMs: number;
 }
 
 /** What `BatchBuilder.append` did with the ranges given. */

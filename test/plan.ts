@@ -452,7 +452,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'web-page',
     part: 'peers-web',
-    files: ['test/peer/web-page.test.ts'],
+    files: ['test/peer/web-page.test.ts', 'test/peer/web-capture.test.ts'],
     guards: ['src/web/', 'src/live/', 'src/dashboards/'],
     needs: [chromium],
     seconds: 150,

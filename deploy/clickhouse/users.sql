@@ -31,6 +31,8 @@ GRANT
     ALTER TTL ON weir.alert_history,
     ALTER TTL ON weir.loaders,
     ALTER TTL ON weir.alert_silences,
+    ALTER TTL ON weir.capture_rules,
+    ALTER TTL ON weir.capture_periods,
     ALTER TTL ON weir.dirty_minutes,
     ALTER DELETE ON weir.batches,
     OPTIMIZE ON weir.http_request_complete,

@@ -32,6 +32,7 @@ export { comparePositions } from './positions.ts';
 export { frameJson, lastBoundary, lineBytesMax } from './json-frames.ts';
 export { isSpace, type Strays } from './json-structure.ts';
 export { type Inflated, inflateGzip, type InflateFault, toldBytes } from './inflate.ts';
+export { MicrosSpan } from './micros-span.ts';
 export { RangeList } from './ranges.ts';
 export { headOf, rawBytesMax } from './raw-bytes.ts';
 export { type Beyond, beyondWords, RecordTally } from './record-tally.ts';

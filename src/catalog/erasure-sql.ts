@@ -59,7 +59,7 @@ export function erasureTargets(
     ...rollups.flatMap((rollup) =>
       grains.flatMap((grain) => rollupTarget(rollup, grain, criteria)),
     ),
-    ...alertTargets(criteria),
+    ...textTargets(criteria),
   ];
 }
 
@@ -166,8 +166,8 @@ function rollupTarget(
 
 const values = (column: string): string => `arrayStringConcat(mapValues(${column}), '\\n')`;
 
-/** What alerts keep of events: labels, texts and context. By time, only what is over goes. */
-function alertTargets(criteria: ErasureCriteria): readonly ErasureTarget[] {
+/** What alerts keep of events (labels, texts and context), and capture rules, which name accounts and clients. By time, only what is over goes. */
+function textTargets(criteria: ErasureCriteria): readonly ErasureTarget[] {
   const { account, network, beforeMs } = criteria;
   const before = instant(beforeMs ?? 0, 3);
   const tables = [
@@ -192,6 +192,7 @@ function alertTargets(criteria: ErasureCriteria): readonly ErasureTarget[] {
       isOver: `state = 'gone' AND updated_at < ${before}`,
     },
     { table: 'alert_silences', text: 'comment', isOver: `ends_at < ${before}` },
+    { table: 'capture_rules', text: 'rules', isOver: `updated_at < ${before}` },
   ];
   return tables.map(({ table, text, isOver }) => ({
     table,

@@ -26,7 +26,7 @@ export {
 } from './event-types.ts';
 export { type Form, forms, notExactlyOneNote, rulesText, type ValueRules } from './rules.ts';
 export { columnReads, fieldReads, rollupReads, unknownFields } from './field-reads.ts';
-export type { FieldKeys } from './select-reads.ts';
+export type { FieldKeys } from './read-fields.ts';
 export {
   type ClientNetwork,
   type ComparedSince,

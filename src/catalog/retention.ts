@@ -24,6 +24,8 @@ const ageColumns: ReadonlyMap<string, string> = new Map([
     'loaders',
   ].map((name) => [name, 'updated_at'] as const),
   ['alert_silences', 'ends_at'],
+  ['capture_rules', 'updated_at'],
+  ['capture_periods', 'events_until'],
 ]);
 
 /** Tables with a TTL, which follows the configuration. */

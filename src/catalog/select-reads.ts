@@ -1,5 +1,8 @@
 import {
+  aliasesIn,
   betweenCommas,
+  betweenUnions,
+  exceptOf,
   isKeyword,
   isQuery,
   isSign,
@@ -10,24 +13,18 @@ import {
   type SqlGroup,
   type SqlItem,
 } from './sql-tokens.ts';
-
-/** Fields, each as `<table>.<path>`: `http_request_complete.ip_policy.decision`. */
-export type FieldKeys = ReadonlySet<string>;
-
-/** A table, a view, or a query in place of one: which fields its columns are made of. */
-export interface Relation {
-  /** Fields behind a column; undefined where there is no such column. */
-  column(name: string): FieldKeys | undefined;
-  /** Fields behind all columns. */
-  all(): FieldKeys;
-  /** Fields that decide which rows there are, and what they are grouped by. */
-  rows(): FieldKeys;
-}
-
-/** Finds a table or view by `database.name`. */
-export type FindRelation = (name: string) => Relation | undefined;
-
-const nothing: FieldKeys = new Set();
+import {
+  type FieldKeys,
+  type FindRelation,
+  clauseWords,
+  isFunction,
+  nothing,
+  type Relation,
+  type Source,
+  sourceWords,
+  together,
+} from './read-fields.ts';
+import { type Placed, readsOfPlace, type TupleScope } from './tuple-reads.ts';
 
 /**
  * The fields that a query reads: those behind the columns that it gives, and those that decide which rows it gives. A column of an inner
@@ -41,12 +38,13 @@ export function readsOfQuery(sql: string, find: FindRelation): FieldKeys | undef
   return new Set([...query.all(), ...query.rows()]);
 }
 
-/** The same by column of the answer, without what decides about rows; columns that are selected by `*` are left out. */
+/** The same by column of the answer, without what decides about rows; columns of tables that are selected by `*` are left out. */
 export function readsOfColumns(sql: string, find: FindRelation): ReadonlyMap<string, FieldKeys> {
   const items = readSql(sql);
   const query = items && queryOf(items, undefined, find);
-  const names = query?.names() ?? [];
-  return new Map(names.map((name) => [name, query?.column(name) ?? nothing]));
+  const placed = query instanceof Select ? query : undefined;
+  const readsOf = (name: string) => placed?.part(name) ?? query?.column(name) ?? nothing;
+  return new Map(query?.names().map((name) => [name, readsOf(name)]));
 }
 
 /** A relation whose columns have names in the text. */
@@ -56,14 +54,7 @@ interface Query extends Relation {
 
 /** A query: one SELECT, or several in a UNION. */
 function queryOf(items: readonly SqlItem[], outer: Outer | undefined, find: FindRelation): Query {
-  const parts: SqlItem[][] = [[]];
-  for (const [index, item] of items.entries()) {
-    const isNext =
-      isKeyword(item, 'UNION') ||
-      (isKeyword(item, 'EXCEPT', 'INTERSECT') && isKeyword(items[index + 1], 'SELECT'));
-    if (isNext) parts.push([]);
-    else if (!isSign(item, ';')) parts.at(-1)?.push(item);
-  }
+  const parts = betweenUnions(items);
   let first: Select | undefined;
   const selects = parts.map((part): Query => {
     const own = isKeyword(part[0], 'ALL', 'DISTINCT') ? part.slice(1) : part;
@@ -97,11 +88,6 @@ function unionOf(parts: readonly Query[]): Query {
   };
 }
 
-function together(sets: readonly (FieldKeys | undefined)[]): FieldKeys | undefined {
-  const known = sets.filter((set) => set !== undefined);
-  return known.length === 0 ? undefined : new Set(known.flatMap((set) => [...set]));
-}
-
 /** Names within names that are followed; beyond them everything counts as read. */
 const namesMax = 100;
 
@@ -110,20 +96,6 @@ interface Outer {
   readonly select: Select;
   readonly isCorrelated: boolean;
 }
-
-interface Source {
-  readonly name: string;
-  readonly relation: Relation;
-}
-
-/** Words that follow a table in FROM and are not its name there. */
-const afterSource =
-  'FINAL SAMPLE ON USING ARRAY JOIN INNER LEFT RIGHT FULL CROSS ANY ALL ASOF SEMI ANTI GLOBAL PASTE OUTER'.split(
-    ' ',
-  );
-
-const clauses =
-  'FROM PREWHERE WHERE GROUP HAVING WINDOW QUALIFY ORDER LIMIT OFFSET SETTINGS FORMAT'.split(' ');
 
 /** One SELECT. */
 class Select implements Query {
@@ -138,12 +110,24 @@ class Select implements Query {
   /** Everything that decides about rows: conditions, groups, order. */
   readonly #conditions: SqlItem[] = [];
   readonly #isDistinct: boolean;
+  readonly #tuples: TupleScope<FieldKeys> = {
+    aliased: (name) => this.aliased(name),
+    column: (name) =>
+      this.#sources
+        .map(({ relation }) => (relation instanceof Select ? relation.item(name) : undefined))
+        .find((items) => items !== undefined),
+    selectedBy: (items) => {
+      const query = queryOf(items, { select: this, isCorrelated: true }, this.#find);
+      return query instanceof Select ? query.item(undefined) : undefined;
+    },
+    reads: (items) => this.#readsOf(items),
+  };
 
   constructor(items: readonly SqlItem[], outer: Outer | undefined, find: FindRelation) {
     this.#find = find;
     this.#outer = outer;
     const at = items.findIndex((item) => isKeyword(item, 'SELECT'));
-    const ends = items.findIndex((item, index) => index > at && isKeyword(item, ...clauses));
+    const ends = items.findIndex((item, index) => index > at && isKeyword(item, ...clauseWords));
     const given = items.slice(1, at);
     let selected = items.slice(at + 1, ends < 0 ? undefined : ends);
     this.#isDistinct = isKeyword(selected[0], 'DISTINCT');
@@ -162,7 +146,37 @@ class Select implements Query {
   }
 
   names(): readonly string[] {
-    return this.#selected.map((item) => nameOf(item)).filter((name) => name !== undefined);
+    const all = this.#selected.flatMap((item): readonly (string | undefined)[] => {
+      return isStar(item) ? this.#namesOfStar(item) : [nameOf(item)];
+    });
+    return all.filter((name) => name !== undefined);
+  }
+
+  /** Columns of the queries that are selected from; those of tables have no names in the text. */
+  #namesOfStar(item: readonly SqlItem[]): readonly string[] {
+    const left = exceptOf(item);
+    return this.#sources.flatMap(({ relation }) => {
+      return relation instanceof Select ? relation.names().filter((name) => !left.has(name)) : [];
+    });
+  }
+
+  /** Fields behind a column that is one place of a tuple; undefined where it is not, or cannot be followed. */
+  part(name: string): FieldKeys | undefined {
+    const item = this.#selected[this.placeOf(name) ?? -1];
+    return item && readsOfPlace(item, this.#tuples);
+  }
+
+  /** What stands behind a column, or is the only thing selected. */
+  item(name: string | undefined): Placed<FieldKeys> | undefined {
+    const isOnly = name === undefined && this.#selected.length === 1;
+    const items = this.#selected[isOnly ? 0 : (this.placeOf(name ?? '') ?? -1)];
+    return items && { items, in: this.#tuples };
+  }
+
+  /** What stands behind the name of an expression, here or further out. */
+  aliased(name: string): Placed<FieldKeys> | undefined {
+    const items = this.#aliases.get(name);
+    return items ? { items, in: this.#tuples } : this.#outer?.select.aliased(name);
   }
 
   all(): FieldKeys {
@@ -200,21 +214,13 @@ class Select implements Query {
     this.#name(items);
   }
 
-  /** Notes the names that expressions have by AS, wherever they stand. */
   #name(items: readonly SqlItem[]): void {
-    for (const part of betweenCommas(items)) {
-      const as = part.findLastIndex((item) => isKeyword(item, 'AS'));
-      const name = part[as + 1];
-      if (as > 0 && name?.kind === 'word') this.#aliases.set(name.text, part.slice(0, as));
-      for (const item of part) {
-        if (item.kind === 'group' && !isQuery(item.items)) this.#name(item.items);
-      }
-    }
+    for (const [name, expression] of aliasesIn(items)) this.#aliases.set(name, expression);
   }
 
   #clauses(items: readonly SqlItem[]): void {
     const isFrom = isKeyword(items[0], 'FROM');
-    const others = clauses.filter((clause) => clause !== 'FROM');
+    const others = clauseWords.filter((clause) => clause !== 'FROM');
     const end = isFrom ? items.findIndex((item) => isKeyword(item, ...others)) : 0;
     const rest = end < 0 ? [] : items.slice(end);
     if (isFrom) this.#from(items.slice(1, end < 0 ? undefined : end));
@@ -247,7 +253,7 @@ class Select implements Query {
     const last = isKeyword(items[end + 1], 'FINAL') ? end + 1 : end;
     const hasAs = isKeyword(items[last + 1], 'AS');
     const alias = items[last + (hasAs ? 2 : 1)];
-    const isNamed = alias?.kind === 'word' && (hasAs || !isKeyword(alias, ...afterSource));
+    const isNamed = alias?.kind === 'word' && (hasAs || !isKeyword(alias, ...sourceWords));
     if (relation !== undefined) {
       this.#sources.push({ name: isNamed ? alias.text : name, relation });
     }
@@ -354,9 +360,4 @@ class Select implements Query {
     }
     return undefined;
   }
-}
-
-/** True for the name of a function, which stands before its arguments. */
-function isFunction(path: readonly string[], next: SqlItem | undefined): boolean {
-  return path.length === 1 && next?.kind === 'group' && next.open === '(';
 }

@@ -6,7 +6,7 @@ export interface SqlWord {
   readonly quoted: boolean;
 }
 
-/** One character that is neither a name nor part of a literal. */
+/** A number, or one character that is neither a name nor part of a literal. */
 export interface SqlSign {
   readonly kind: 'sign';
   readonly text: string;
@@ -65,7 +65,7 @@ function itemOf(of: {
 }): SqlItem | undefined {
   if (of.name !== undefined) return { kind: 'word', text: of.name, quoted: true };
   if (of.word !== undefined) return { kind: 'word', text: of.word, quoted: false };
-  if (of.number !== undefined) return { kind: 'sign', text: '0' };
+  if (of.number !== undefined) return { kind: 'sign', text: of.number };
   return of.sign === undefined ? undefined : { kind: 'sign', text: of.sign };
 }
 
@@ -87,6 +87,42 @@ export function betweenCommas(items: readonly SqlItem[]): readonly (readonly Sql
     else parts.at(-1)?.push(item);
   }
   return parts;
+}
+
+/** Queries of a UNION, or of what else puts rows together. */
+export function betweenUnions(items: readonly SqlItem[]): readonly (readonly SqlItem[])[] {
+  const parts: SqlItem[][] = [[]];
+  for (const [index, item] of items.entries()) {
+    const isNext =
+      isKeyword(item, 'UNION') ||
+      (isKeyword(item, 'EXCEPT', 'INTERSECT') && isKeyword(items[index + 1], 'SELECT'));
+    if (isNext) parts.push([]);
+    else if (!isSign(item, ';')) parts.at(-1)?.push(item);
+  }
+  return parts;
+}
+
+/** The names that expressions have by AS, wherever they stand but in subqueries. */
+export function aliasesIn(
+  items: readonly SqlItem[],
+): readonly (readonly [name: string, expression: readonly SqlItem[]])[] {
+  return betweenCommas(items).flatMap((part) => {
+    const as = part.findLastIndex((item) => isKeyword(item, 'AS'));
+    const name = part[as + 1];
+    const inside = part.flatMap((item) => {
+      return item.kind === 'group' && !isQuery(item.items) ? aliasesIn(item.items) : [];
+    });
+    if (as <= 0 || name?.kind !== 'word') return inside;
+    return [[name.text, part.slice(0, as)] as const, ...inside];
+  });
+}
+
+/** Columns that `* EXCEPT (…)` leaves out. */
+export function exceptOf(items: readonly SqlItem[]): ReadonlySet<string | undefined> {
+  const at = items.findIndex((item) => isKeyword(item, 'EXCEPT'));
+  const group = items[at + 1];
+  const isGroup = at > 0 && group?.kind === 'group';
+  return new Set(isGroup ? betweenCommas(group.items).map(nameOf) : []);
 }
 
 /** True for what stands between the brackets of a subquery. */

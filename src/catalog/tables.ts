@@ -1,4 +1,5 @@
 import { alertTables } from './alert-tables.ts';
+import { captureTables } from './capture-tables.ts';
 import { commonColumns, configColumns, fieldColumns } from './columns.ts';
 import { erasureTables } from './erasure-tables.ts';
 import { fieldsOfObject } from './event-types.ts';
@@ -96,6 +97,7 @@ export const tables: readonly Table[] = [
   ...alertTables,
   ...togetherTables,
   ...erasureTables,
+  ...captureTables,
 ];
 
 /** Looks a base table up by its name. */

@@ -5,6 +5,7 @@ import { type Logger, messageOf } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline } from '../pipeline/index.ts';
 import type { AlertDesk } from '../web/index.ts';
+import type { CapturePeriods } from './capture-periods.ts';
 import { configInForce } from './config-in-force.ts';
 
 /** Alert rules in the process of a pipeline: evaluated, told, and shown. */
@@ -23,6 +24,8 @@ export interface AlertsBeside {
 export interface AlertsBesideParts {
   readonly config: WeirConfig;
   readonly flow: OpenPipeline;
+  /** Under which capture rules events were stored. */
+  readonly periods: CapturePeriods;
   readonly logger: Logger;
 }
 
@@ -87,7 +90,12 @@ class Evaluating {
     const { clickhouse } = this.#parts.flow.store;
     const { openAlertDelivery, openAlerts } = await import('../alerts/index.ts');
     const { createAlertCoverage } = await import('../coverage/index.ts');
-    const coverage = createAlertCoverage(() => this.#parts.flow.captureRules(), config.masking);
+    const { flow, periods } = this.#parts;
+    const coverage = createAlertCoverage({
+      rules: () => flow.captureRules(),
+      periods: () => periods.latest(),
+      masking: config.masking,
+    });
     const log = this.#log;
     this.#stop = new AbortController();
     try {

@@ -4,6 +4,7 @@ import type { OpenPipeline, RunSummary } from '../pipeline/index.ts';
 import { openTracing, type Tracer } from '../tracing/index.ts';
 import { type AlertsBeside, openAlertsBeside } from './alerts-beside.ts';
 import { type ApiBeside, openApiBeside } from './api-beside.ts';
+import { createCapturePeriods } from './capture-periods.ts';
 import { configInForce } from './config-in-force.ts';
 import type { Io } from './io.ts';
 import { type LiveWeb, openLiveWeb } from './live-web.ts';
@@ -138,7 +139,8 @@ async function watch(
   let reload: ReloadBeside | undefined;
   const isKnown = new Latch();
   const inForce = configInForce(() => reload?.config ?? config);
-  const alerts = await openAlertsBeside({ config, flow, logger });
+  const periods = createCapturePeriods(flow, config.pipeline);
+  const alerts = await openAlertsBeside({ config, flow, logger, periods });
   const ops = await openLiveOps({
     flow,
     api,
@@ -150,7 +152,16 @@ async function watch(
   });
   const demo = options.isDemo === true;
   const desk = alerts.desk;
-  const web = await openLiveWeb({ config: inForce, flow, logger, demo, signal, alerts: desk, api });
+  const web = await openLiveWeb({
+    config: inForce,
+    flow,
+    periods,
+    logger,
+    demo,
+    signal,
+    alerts: desk,
+    api,
+  });
   await alerts.start(web.page?.url);
   if (web.page !== undefined && !options.json) screen.note(web.page.note);
   const timer =

@@ -13,6 +13,7 @@ import type {
   WireProcess,
 } from '../web/index.ts';
 import type { ApiBeside } from './api-beside.ts';
+import type { CapturePeriods } from './capture-periods.ts';
 import { createLeaseDesk } from './lease-desk.ts';
 import { createTestDesk } from './test-desk.ts';
 
@@ -21,6 +22,8 @@ export interface WebParts {
   /** What is in force. */
   readonly config: WeirConfig;
   readonly flow: OpenPipeline;
+  /** Under which capture rules events were stored. */
+  readonly periods: CapturePeriods;
   readonly logger: Logger;
   /** The data is made up. */
   readonly demo: boolean;
@@ -62,7 +65,7 @@ export async function openWebBeside(
       ...shownOf(config),
       desk: createDesk(parts),
       alerts: parts.alerts,
-      gaps: createGapDesk(flow, () => config.pipeline),
+      gaps: createGapDesk(flow.store.query, parts.periods),
       tests: parts.api && createTestDesk(parts.api, flow.store.clickhouse),
       process: () => processOf(flow),
       leases: leasesInForce(config, flow, signal),

@@ -95,6 +95,9 @@ export function retentionDays(retention: RetentionOptions): RetentionDays {
     dead_letters: retention.dead_letters_days,
     alert_history: retention.alerts_days,
     alert_silences: retention.alerts_days,
+    // As long as there are events that were stored under the rules.
+    capture_rules: longest(retention),
+    capture_periods: longest(retention),
     // Rewritten as long as somebody evaluates the rule.
     ...Object.fromEntries(
       ['alert_rules', 'alert_states', 'alert_deliveries', 'alert_evaluators', 'loaders'].map(
@@ -102,6 +105,16 @@ export function retentionDays(retention: RetentionOptions): RetentionDays {
       ),
     ),
   };
+}
+
+/** Days that anything made from traffic events is kept. */
+function longest(retention: RetentionOptions): number {
+  const all = [
+    retention.http_request_complete_days,
+    retention.tcp_connection_closed_days,
+    retention.rollup_hours_days,
+  ];
+  return all.includes(0) ? 0 : Math.max(...all);
 }
 
 /** Days that a rollup keeps its rows by minute; 0 is for ever. */

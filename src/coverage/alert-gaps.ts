@@ -1,8 +1,9 @@
 import { type Rule, ruleReads, type RuleScope, ruleScope } from '../alerts/index.ts';
-import { eventTypes } from '../catalog/index.ts';
+import { eventTypes, type FieldKeys } from '../catalog/index.ts';
 import { keepsNone, type SelectionRule } from '../select/index.ts';
 import { type ClientIpOptions, comparison } from './client-ip.ts';
 import { Coverage, type Gap, ruleName } from './coverage.ts';
+import { type CapturePeriod, periodsWithin } from './periods.ts';
 import { listOf } from './words.ts';
 
 /** What an alert rule does not see because of capture rules. */
@@ -13,38 +14,76 @@ export interface AlertGap {
   readonly incomplete?: string;
 }
 
-/** Combinations of values of a filter that are tried; beyond them nothing is said. */
+/** Combinations of values of a filter, and judgements of accounts, that are tried; beyond them nothing is said. */
 const combinationsMax = 100;
+const judgementsMax = 10_000;
 const fieldsMax = 4;
+/** So long before its window events of it may have been stored, and evaluating waits for late ones. */
+const slackMs = 120_000;
 
-/**
- * Says of alert rules what the capture rules and masking keep from them.
- * @param capture the rules as they are now: another list when they change
- */
+/** The capture rules, and the masking, that decide about what alert rules see. */
+export interface AlertCapture {
+  /** Those of now: another list when they change. */
+  rules(): readonly SelectionRule[];
+  /** Those of some time ago as well: another list when there is something new. */
+  periods?(): readonly CapturePeriod[];
+  /** How addresses of clients are stored. */
+  readonly masking: ClientIpOptions;
+}
+
+/** Says of alert rules what capture rules and masking keep from them, in the windows that are evaluated now. */
 export function createAlertCoverage(
-  capture: () => readonly SelectionRule[],
-  masking: ClientIpOptions,
+  capture: AlertCapture,
+  now: () => number = Date.now,
 ): (rule: Rule) => AlertGap {
-  let coverage = new Coverage([]);
-  let known = new WeakMap<Rule, AlertGap>();
-  return (rule) => {
-    const now = capture();
-    if (now !== coverage.rules) {
-      coverage = new Coverage(now);
-      known = new WeakMap();
-    }
-    const gap = known.get(rule) ?? joined(maskedGap(rule, masking), gapOf(rule, coverage));
-    known.set(rule, gap);
+  const known = new WeakMap<readonly SelectionRule[], WeakMap<Rule, AlertGap>>();
+  const under = (rule: Rule, rules: readonly SelectionRule[]): AlertGap => {
+    const ofList = known.get(rules) ?? new WeakMap<Rule, AlertGap>();
+    known.set(rules, ofList);
+    const gap =
+      ofList.get(rule) ??
+      joined(maskedGap(rule, capture.masking), gapOf(rule, Coverage.under(rules)));
+    ofList.set(rule, gap);
     return gap;
   };
+  return (rule) => {
+    const present = under(rule, capture.rules());
+    const toMs = now();
+    const fromMs = toMs - rule.windowMs - slackMs;
+    const periods = periodsWithin(capture.periods?.() ?? [], { fromMs, toMs });
+    const past = periods.filter(({ isInForce }) => !isInForce);
+    // Nothing is stored under other rules, or nothing at all.
+    if (past.length === 0) return present;
+    const isPresentToo = past.length < periods.length;
+    return together([
+      ...(isPresentToo ? [present] : []),
+      ...past.map((period): AlertGap => {
+        if (period.rules === undefined) return {};
+        const { incomplete, unknown } = under(rule, period.rules);
+        const until = `until ${new Date(period.untilMs).toISOString()}`;
+        if (unknown !== undefined) return { unknown: `${unknown}, ${until}` };
+        return incomplete === undefined ? {} : { incomplete: `${incomplete}, ${until}` };
+      }),
+    ]);
+  };
 }
+
+/** A rule knows nothing where none of the lists of rules lets it see anything. */
+function together(gaps: readonly AlertGap[]): AlertGap {
+  const [reason] = gaps.flatMap(({ incomplete, unknown }) => unknown ?? incomplete ?? []);
+  if (reason === undefined) return {};
+  if (gaps.every(({ unknown }) => unknown !== undefined)) return { unknown: reason };
+  return { incomplete: reason.startsWith(partly) ? reason : `${partly}${reason}` };
+}
+
+const partly = 'in part only: it ';
 
 /** An alert rule that looks for addresses which are stored otherwise sees none of them. */
 function maskedGap(rule: Rule, masking: ClientIpOptions): AlertGap {
   const compares = comparison(rule, masking);
   if (compares === 'none') return {};
   const reason = `compares clients with addresses that are not stored: masking.client_ip is ${masking.client_ip}`;
-  return compares === 'all' ? { unknown: reason } : { incomplete: `in part only: it ${reason}` };
+  return compares === 'all' ? { unknown: reason } : { incomplete: `${partly}${reason}` };
 }
 
 function joined(one: AlertGap, other: AlertGap): AlertGap {
@@ -57,14 +96,19 @@ function joined(one: AlertGap, other: AlertGap): AlertGap {
 function gapOf(rule: Rule, coverage: Coverage): AlertGap {
   const { rules } = coverage;
   const accounts = ruleScope(rule)?.accounts ?? [];
-  const { gaps, missing } = coverage.of(
-    ruleReads(rule),
-    accounts.length > 0 ? accounts : undefined,
-  );
+  const { gaps, missing } = coverage.of(readsOf(rule), accounts.length > 0 ? accounts : undefined);
   if (missing.length > 0) return { unknown: `reads ${textOf(missing, rules)}` };
   const hidden = hiddenFrom(rule, rules);
   if (hidden !== undefined) return { unknown: hidden.reason };
-  return gaps.length === 0 ? {} : { incomplete: `in part only: it reads ${textOf(gaps, rules)}` };
+  return gaps.length === 0 ? {} : { incomplete: `${partly}reads ${textOf(gaps, rules)}` };
+}
+
+const reads = new WeakMap<Rule, FieldKeys>();
+
+function readsOf(rule: Rule): FieldKeys {
+  const known = reads.get(rule) ?? ruleReads(rule);
+  reads.set(rule, known);
+  return known;
 }
 
 /** `ip_policy.decision of http_request_complete.v0, which capture[0] does not store`. */
@@ -93,6 +137,7 @@ export function hiddenFrom(
       : [...new Set([undefined, ...capture.map(({ account }) => account)])];
   const events = combinations(scope);
   if (types.length === 0 || events === undefined) return undefined;
+  if (accounts.length * events.length > judgementsMax) return undefined;
   const isHidden = types.every(({ name: type }) =>
     accounts.every((account) =>
       events.every((values) => keepsNone(capture, { type, account, values })),

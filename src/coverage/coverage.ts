@@ -22,22 +22,45 @@ export interface Covered {
   readonly missing: readonly Gap[];
 }
 
+/** The rules of one event type. */
+interface TypeCoverage {
+  readonly scopes: Map<string | undefined, CaptureScope>;
+  /** By path, those of all accounts: what is asked most often. */
+  readonly gaps: Map<string, Gap[]>;
+}
+
+const known = new WeakMap<readonly SelectionRule[], Coverage>();
+
 /** What capture rules store of the fields that are read. */
 export class Coverage {
   readonly rules: readonly SelectionRule[];
-  readonly #scopes = new Map<string, CaptureScope[]>();
+  readonly #types = new Map<string, TypeCoverage>();
 
   constructor(rules: readonly SelectionRule[]) {
     this.rules = rules;
     for (const scope of captureScopes(rules)) {
-      const { name } = scope.type;
-      this.#scopes.set(name, [...(this.#scopes.get(name) ?? []), scope]);
+      const { account, gaps, type } = scope;
+      const of = this.#types.get(type.name) ?? { scopes: new Map(), gaps: new Map() };
+      this.#types.set(type.name, of);
+      of.scopes.set(account, scope);
+      for (const gap of gaps) {
+        const own = of.gaps.get(gap.path) ?? [];
+        of.gaps.set(gap.path, own);
+        own.push({ ...gap, type: type.name, account });
+      }
     }
+  }
+
+  /** That of a list of rules, worked out once. */
+  static under(rules: readonly SelectionRule[]): Coverage {
+    const coverage = known.get(rules) ?? new Coverage(rules);
+    known.set(rules, coverage);
+    return coverage;
   }
 
   /** True when the rules leave anything out. */
   get hasGaps(): boolean {
-    return [...this.#scopes.values()].flat().some(({ gaps }) => gaps.length > 0);
+    return [...this.#types.values()].some(({ gaps }) => gaps.size > 0);
   }
 
   /**
@@ -50,34 +73,29 @@ export class Coverage {
     let optional = 0;
     for (const { isOptional, path, type } of [...reads].map(fieldOf)) {
       if (isOptional) optional += 1;
-      const scopes = scopesOf(this.#scopes.get(type) ?? [], accounts);
-      const found = scopes.flatMap(({ account, gaps: all }): Gap[] => {
-        const gap = all.find((each) => each.path === path);
-        return gap === undefined ? [] : [{ ...gap, type, account }];
-      });
+      const { count, found } = this.#gapsOf(type, path, accounts);
       gaps.push(...found);
       const [first] = found;
-      const isNowhere =
-        found.length === scopes.length && found.every((gap) => gap.stored === 'none');
+      const isNowhere = found.length === count && found.every((gap) => gap.stored === 'none');
       if (first !== undefined && isNowhere) missing.push(first);
     }
     const isNone = missing.length > 0 && missing.length === optional;
     return { gaps, missing, state: isNone ? 'none' : gaps.length > 0 ? 'partial' : 'whole' };
   }
-}
 
-/** The scopes that judge the events of some accounts. */
-function scopesOf(
-  all: readonly CaptureScope[],
-  accounts: readonly string[] | undefined,
-): readonly CaptureScope[] {
-  if (accounts === undefined) return all;
-  const own = accounts.map(
-    (account) =>
-      all.find((scope) => scope.account === account) ??
-      all.find((scope) => scope.account === undefined),
-  );
-  return [...new Set(own)].filter((scope) => scope !== undefined);
+  /** Gaps of a field, and of how many accounts they could be. */
+  #gapsOf(
+    type: string,
+    path: string,
+    accounts: readonly string[] | undefined,
+  ): { readonly count: number; readonly found: readonly Gap[] } {
+    const of = this.#types.get(type);
+    if (of === undefined) return { count: 0, found: [] };
+    const all = of.gaps.get(path) ?? [];
+    if (accounts === undefined) return { count: of.scopes.size, found: all };
+    const judging = new Set(accounts.map((own) => (of.scopes.has(own) ? own : undefined)));
+    return { count: judging.size, found: all.filter(({ account }) => judging.has(account)) };
+  }
 }
 
 /** Names a rule as people find it: by its place in the file, or by whose subscription it is. */
@@ -86,14 +104,31 @@ export function ruleName(rules: readonly SelectionRule[], index: number): string
   return account === undefined ? `capture[${index}]` : `a subscription of account ${account}`;
 }
 
-function fieldOf(key: string): {
+interface FieldRead {
   readonly type: string;
   readonly path: string;
   readonly isOptional: boolean;
-} {
+}
+
+const fieldsByKey: ReadonlyMap<string, FieldRead> = new Map(
+  eventTypes
+    .filter(({ traffic }) => traffic)
+    .flatMap(({ fields, name, table }) =>
+      fields.map(({ filterable, path }) => {
+        return [`${table}.${path}`, { type: name, path, isOptional: !filterable }] as const;
+      }),
+    ),
+);
+
+const typesByTable = new Map(
+  eventTypes.filter(({ traffic }) => traffic).map(({ name, table }) => [table, name]),
+);
+
+/** A field, or what else of an event is read: `extra`. */
+function fieldOf(key: string): FieldRead {
+  const field = fieldsByKey.get(key);
+  if (field !== undefined) return field;
   const dot = key.indexOf('.');
   const [table, path] = [key.slice(0, dot), key.slice(dot + 1)];
-  const type = eventTypes.find((each) => each.traffic && each.table === table);
-  const field = type?.fields.find((each) => each.path === path);
-  return { type: type?.name ?? table, path, isOptional: field?.filterable !== true };
+  return { type: typesByTable.get(table) ?? table, path, isOptional: true };
 }

@@ -49,7 +49,7 @@ export function captureFindings(
   capture: readonly SelectionRule[],
   { alertRules, hasGeoip }: CoverageContext,
 ): readonly CoverageFinding[] {
-  const coverage = new Coverage(capture);
+  const coverage = Coverage.under(capture);
   const readers = [...ruleConsumers(alertRules), ...consumers()]
     .filter(({ needs }) => needs === undefined || hasGeoip)
     .map((consumer) => ({ consumer, covered: coverage.of(consumer.reads) }));

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { MicrosSpan } from '../base/index.ts';
 import {
   type ClientIpMask,
   insertColumns,
@@ -204,8 +205,7 @@ export class KernelSession {
       }
       for (const { at: instance, rows, place } of open.toSorted((a, b) => a.place - b.place)) {
         this.#kernel.finish(index, instance);
-        const heads = this.#schema.columnHeads[index] ?? [];
-        blocks.push(this.#blockOf(table, heads, { rows, place }));
+        blocks.push(this.#blockOf(table, index, { rows, place }));
       }
     }
     this.#kernel.release(this.tables.length);
@@ -215,10 +215,12 @@ export class KernelSession {
 
   #blockOf(
     table: string,
-    heads: readonly Uint8Array[],
+    index: number,
     { rows, place }: { readonly rows: number; readonly place: number },
   ): Block {
     const { bytes } = this.#memory;
+    const heads = this.#schema.columnHeads[index] ?? [];
+    const timeColumn = this.#schema.timeColumns[index];
     const counts = this.#kernel.partCountsPointer() >>> 0;
     const total = heads.reduce((sum, _, column) => sum + (bytes[counts + column] ?? 0), 0);
     const parts = new Uint32Array(bytes.buffer, this.#kernel.partsPointer() >>> 0, total * 2);
@@ -227,20 +229,20 @@ export class KernelSession {
     const mask = this.#options.clientIpMask?.block(rows);
     const names = mask === undefined ? [] : columnNames(table);
     let part = 0;
+    const times = new MicrosSpan();
     for (const [column, columnHead] of heads.entries()) {
       block.add(columnHead);
       for (const behind = part + (bytes[counts + column] ?? 0); part < behind; part++) {
-        const start = parts[part * 2] ?? 0;
-        const own = bytes.subarray(start, start + (parts[part * 2 + 1] ?? 0));
+        const own = pieceAt(bytes, parts, part);
         block.add(mask?.(names[column] ?? '', own) ?? own);
+        if (column === timeColumn) times.addColumn(own);
       }
     }
     // Random: it only has to tell this block and its retries from all others.
     const token = `${table}:${randomBytes(16).toString('hex')}`;
     const period = place & 0xffff;
-    if (this.#options.slotMap === undefined)
-      return { table, rows, token, period, ...block.finish() };
-    return { table, rows, token, period, shard: place >>> 16, ...block.finish() };
+    const made = { table, rows, token, period, ...times.span(), ...block.finish() };
+    return this.#options.slotMap === undefined ? made : { ...made, shard: place >>> 16 };
   }
 
   #writeSlotMap({ versions }: SlotMap): void {
@@ -273,6 +275,12 @@ export class KernelSession {
 function columnNames(table: string): readonly string[] {
   const found = tables.find(({ name }) => name === table);
   return found === undefined ? [] : insertColumns(found).map(({ name }) => name);
+}
+
+/** A piece of a column: where it begins in the memory of the kernel, and how long it is. */
+function pieceAt(bytes: Uint8Array, parts: Uint32Array, part: number): Uint8Array {
+  const start = parts[part * 2] ?? 0;
+  return bytes.subarray(start, start + (parts[part * 2 + 1] ?? 0));
 }
 
 function viewOf(bytes: Uint8Array): Uint8Array {

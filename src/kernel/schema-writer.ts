@@ -31,6 +31,8 @@ export interface KernelSchema {
   readonly tableNames: readonly string[];
   /** Per table and column: name and type as Native spells them. */
   readonly columnHeads: readonly (readonly Uint8Array[])[];
+  /** Per table the number of the column that holds the event's time. */
+  readonly timeColumns: readonly number[];
   /** Slots by path, per event type. */
   readonly slots: readonly ReadonlyMap<string, number>[];
 }
@@ -128,6 +130,7 @@ class SchemaWriter {
       tables: tableAt,
       tableNames: this.#tables.map(({ name }) => name),
       columnHeads: this.#tables.map((table) => insertColumns(table).map(columnHead)),
+      timeColumns: this.#tables.map((table) => timeColumnOf(insertColumns(table))),
       slots: payloads.map(
         ({ fields }) => new Map([...fields].map(([path, { slot }]) => [path, slot])),
       ),
@@ -144,8 +147,7 @@ class SchemaWriter {
     }
     this.#arena.u32(at, columns.length, kinds);
     this.#arena.f64(at + 8, Number.NEGATIVE_INFINITY);
-    const timeColumn = columns.findIndex(({ name }) => name === 'event_timestamp');
-    this.#arena.u32(at + 32, timeColumn);
+    this.#arena.u32(at + 32, timeColumnOf(columns));
   }
 
   #node({ path, members, slots }: MemberNode, keepsExtra: boolean): number {
@@ -284,6 +286,10 @@ function fieldFill(column: TableColumn, field: Field): number {
 
 function bitOf(field: Field | undefined): bigint {
   return field === undefined || field.present < 0 ? 0n : 1n << BigInt(field.present);
+}
+
+function timeColumnOf(columns: readonly TableColumn[]): number {
+  return columns.findIndex(({ name }) => name === 'event_timestamp');
 }
 
 function columnHead({ name, type }: TableColumn): Uint8Array {

@@ -38,6 +38,8 @@ export interface PartitionProgress {
 export interface BatchRules {
   /** Names the rules on the ledger. */
   readonly hash: string;
+  /** The rules themselves, of the configuration first; left out where they are not kept. */
+  readonly list?: readonly object[];
   /** A fresh builder under these rules: rebuilds parts of a block that ClickHouse refused. */
   readonly newBuilder: () => BatchBuilder;
 }
@@ -295,7 +297,21 @@ function joined(group: readonly [Block, ...Block[]]): Block {
     token: `${table}:${hash.digest('hex').slice(0, 32)}`,
     ...(period === undefined ? {} : { period }),
     ...(shard === undefined ? {} : { shard }),
+    ...spanOf(group.map(({ times }) => times)),
   };
+}
+
+function spanOf(all: readonly Block['times'][]): Pick<Block, 'times'> {
+  let span: Block['times'];
+  for (const times of all) {
+    if (times === undefined) continue;
+    const { fromMs, untilMs } = span ?? times;
+    span = {
+      fromMs: Math.min(fromMs, times.fromMs),
+      untilMs: Math.max(untilMs, times.untilMs),
+    };
+  }
+  return span === undefined ? {} : { times: span };
 }
 
 /** Sum of the books of a batch. */

@@ -21,5 +21,5 @@ export {
 export { type DeadLetterGroup } from './dead-letter-store.ts';
 export { rawHash } from './dead-letters.ts';
 export { type LedgerIdentity, type LedgerRow, secondsText } from './ledger.ts';
-export { Loader, type LoaderOptions, type Stored } from './loader.ts';
+export { type DueRows, Loader, type LoaderOptions, type Stored } from './loader.ts';
 export type { LoadState } from './retry.ts';

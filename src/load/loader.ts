@@ -14,8 +14,16 @@ export interface LoaderOptions {
   readonly policy: RetryPolicy;
   /** Lower-case names of headers whose values are masked in dead letters. */
   readonly sensitiveHeaders: readonly string[];
+  /** Says what is to be there before a batch is. */
+  readonly before?: { due(batch: Batch, nowMs: number): readonly DueRows[] };
   readonly clock?: Clock;
   readonly onState?: (state: LoadState, error?: unknown) => void;
+}
+
+/** Rows of a table that must be stored. */
+export interface DueRows {
+  readonly table: string;
+  readonly rows: readonly object[];
 }
 
 /** What became of a batch. */
@@ -48,6 +56,10 @@ export class Loader {
   async store(batch: Batch, signal: AbortSignal, span?: Span): Promise<Stored> {
     const startedMs = this.#clock.now();
     const context = this.#context(batch, signal, span);
+    for (const { table, rows } of this.#options.before?.due(batch, startedMs) ?? []) {
+      const token = rowsToken(table, rows);
+      await persistHolding(() => context.writer.insertRows(table, rows, token), context);
+    }
     const refused = await Promise.all(
       batch.blocks.map((block) => this.#storeBlock(block, batch, context)),
     );

@@ -1,4 +1,4 @@
-import { jsonType } from '../base/index.ts';
+import { jsonType, MicrosSpan } from '../base/index.ts';
 import { type ClientIpMask, insertColumns, type MaskColumn, type Table } from '../catalog/index.ts';
 import {
   ByteColumn,
@@ -45,6 +45,7 @@ export class EventTable {
   readonly #issues: LowCardinalityArrayColumn;
   readonly #extra: StringColumn;
   readonly #config: ConfigColumns | undefined;
+  #times = new MicrosSpan();
 
   constructor(table: Table) {
     this.name = table.name;
@@ -77,7 +78,9 @@ export class EventTable {
     row.appendId(this.#eventId);
     this.#eventType.append(writers.name, 0, writers.name.length);
     const timestamp = envelopeSlot.eventTimestamp;
-    this.#eventTimestamp.append(values.low[timestamp] ?? 0, values.high[timestamp] ?? 0);
+    const [low, high] = [values.low[timestamp] ?? 0, values.high[timestamp] ?? 0];
+    this.#eventTimestamp.append(low, high);
+    this.#times.add(low, high);
     // Milliseconds since 1970 need 48 bits at most.
     const msHigh = Math.floor(row.readMs / 0x1_0000_0000);
     this.#version.append(row.readMs | 0, (row.fieldCount << 16) | msHigh);
@@ -96,8 +99,10 @@ export class EventTable {
     const columns = this.#columns.all;
     const masked = mask === undefined ? columns : maskedColumns(columns, mask.block(this.rows));
     const block = finishBlock(this.name, masked, this.rows);
+    const times = this.#times.span();
     this.rows = 0;
-    return block;
+    this.#times = new MicrosSpan();
+    return { ...block, ...times };
   }
 
   #writersOf({ plan, slots }: EventRow): TypeWriters {

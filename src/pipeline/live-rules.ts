@@ -102,7 +102,8 @@ export class LiveRules {
     // What the batch holds may have to be built again after the next one has begun.
     const again = set.again?.() ?? set;
     const newBuilder = (): PipelineBuilder => this.#newBuilder(again);
-    return { builder, rules: { hash: set.hash, newBuilder } };
+    const list = this.#lists.get(set) ?? [];
+    return { builder, rules: { hash: set.hash, list, newBuilder } };
   }
 
   #taken(): InForce {

@@ -21,6 +21,7 @@ import {
 } from '../sources/index.ts';
 import type { BatchLimits } from './batcher.ts';
 import type { SlotMapNow } from './builders.ts';
+import { CaptureHistory, takeOverLedger } from './capture-history.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { collectLessOften } from './collector.ts';
 import { runBesides } from './besides.ts';
@@ -139,8 +140,10 @@ export async function openPipeline(
     const writer = leasedWriter(clickhouse, lease);
     const copies = await copyDeadLetters(config, writer, logger, options.signal);
     const tracer = options.tracer ?? (await openTracing(config, logger));
-    const made = { newStages, stages, live, store, copies, checkpoints, metrics, lease, unstored };
-    const parts = { ...made, rollups, geoip, tracer };
+    await takeOverLedger(store, config.pipeline, systemClock.now());
+    const history = new CaptureHistory(config.pipeline);
+    const made = { newStages, stages, live, store, copies, history, checkpoints, metrics };
+    const parts = { ...made, lease, unstored, rollups, geoip, tracer };
     return await assemble(config, options, parts);
   } catch (error) {
     await store.close();
@@ -157,6 +160,7 @@ interface Parts {
   /** Says to erasures what is held, by `unstored`. */
   readonly lease: LoaderLease;
   readonly unstored: Unstored;
+  readonly history: CaptureHistory;
   readonly checkpoints: Checkpoints;
   readonly metrics: PipelineMetrics;
   readonly rollups: Rollups | undefined;
@@ -170,10 +174,11 @@ function makersOf(
   { backfill, logger }: OpenPipelineOptions,
   {
     copies: { writer },
+    history,
     metrics,
     newStages,
     onState,
-  }: Pick<Parts, 'copies' | 'metrics' | 'newStages'> & {
+  }: Pick<Parts, 'copies' | 'history' | 'metrics' | 'newStages'> & {
     readonly onState: (state: LoadState) => void;
   },
 ): FlowMakers {
@@ -182,7 +187,8 @@ function makersOf(
     stages: newStages,
     loader: ({ load }, { sensitiveHeaders }) => {
       const policy = { waitMsMin: load.retry_wait_ms_min, waitMsMax: load.retry_wait_ms_max };
-      return new Loader({ writer, identity, policy, sensitiveHeaders, onState });
+      const before = history;
+      return new Loader({ writer, identity, policy, sensitiveHeaders, onState, before });
     },
     source: (source, { limits }) => {
       const onAnswer = (name: string, status: number, ms: number): void => {
@@ -201,7 +207,7 @@ async function assemble(
   all: Parts,
 ): Promise<OpenPipeline> {
   const { accountRules, logger } = options;
-  const { copies, geoip, lease, live, metrics, rollups, store, tracer } = all;
+  const { copies, geoip, history, lease, live, metrics, rollups, store, tracer } = all;
   const made = makeFlow(config, options, all);
   const { clocks, flow, parts } = made;
   return {
@@ -229,6 +235,8 @@ async function assemble(
     metrics: () => metricsOf(metrics, stateOf(made, all), [rollups, tracer]),
     close: async () => {
       await tracer?.close();
+      // Without it the end that is on record is up to a minute late.
+      await history.close(store.clickhouse, systemClock.now()).catch(() => undefined);
       await copies.close().finally(() => store.close());
     },
   };
@@ -243,23 +251,16 @@ interface MadeFlow {
   readonly load: () => LoadState;
 }
 
-function makeFlow(
-  config: WeirConfig,
-  options: OpenPipelineOptions,
-  { newStages, stages, live, store, copies, checkpoints, metrics, tracer, unstored }: Parts,
-): MadeFlow {
+function makeFlow(config: WeirConfig, options: OpenPipelineOptions, all: Parts): MadeFlow {
   const { backfill, logger, untilIdle } = options;
+  const { checkpoints, live, metrics, stages, store, tracer, unstored } = all;
   let state: LoadState = { state: 'ok', sinceMs: 0, reason: '' };
   const onState = (next: LoadState): void => {
     logState(logger, next, state);
     state = next;
     flow.onLoadState(next);
   };
-  const parts = new LiveFlow(
-    config,
-    stages,
-    makersOf(config, options, { copies, metrics, newStages, onState }),
-  );
+  const parts = new LiveFlow(config, stages, makersOf(config, options, { ...all, onState }));
   const remarks = new Remarks(logger, () => systemClock.now());
   const flow = new Pipeline({
     sources: parts.sources,

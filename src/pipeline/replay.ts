@@ -1,6 +1,7 @@
 import type { Clock } from '../base/index.ts';
 import type { BatchBuilder, BlockWriter, DecodedPage, Finding, RecordPage } from '../flow.ts';
 import { type BatchRules, booksOf, Loader, OpenBatch, secondsText } from '../load/index.ts';
+import { CaptureHistory } from './capture-history.ts';
 import type { DeadLetterWithRaw } from './dead-letters.ts';
 import { fillBatch } from './fill.ts';
 
@@ -29,6 +30,8 @@ export interface TryParts {
   readonly runId: string;
   /** Names the capture rules of `newBuilder`. */
   readonly rulesHash: string;
+  /** The rules themselves; left out where nothing is stored. */
+  readonly ruleList?: readonly object[];
 }
 
 /** What is needed to store them as well. */
@@ -101,18 +104,21 @@ async function store(
   const page = pageOf(letters, parts);
   fillBatch({ open, builder }, page, parts.decode(page), parts.clock.now());
   open.addBlocks(builder.finish());
+  const history = new CaptureHistory(parts.pipeline);
   const loader = new Loader({
     writer: parts.writer,
     identity: { pipeline: parts.pipeline, run: `replay:${parts.runId}` },
     policy: { waitMsMin: 200, waitMsMax: 5000 },
     sensitiveHeaders: parts.sensitiveHeaders,
     clock: parts.clock,
+    before: history,
   });
   await loader.store(open.seal(), signal);
+  await history.close(parts.writer, parts.clock.now());
 }
 
-function rulesOf({ newBuilderAgain, rulesHash }: TryParts): BatchRules {
-  return { hash: rulesHash, newBuilder: newBuilderAgain };
+function rulesOf({ newBuilderAgain, ruleList = [], rulesHash }: TryParts): BatchRules {
+  return { hash: rulesHash, list: ruleList, newBuilder: newBuilderAgain };
 }
 
 /** Positions of a replay count its letters: 1, 2, 3 … in the order given. */

@@ -23,6 +23,7 @@ export interface Stages {
   /** The capture rules given. */
   readonly rules: RuleSet;
   readonly rulesHash: string;
+  readonly ruleList: readonly SelectionRule[];
   /** Lower-case names of headers whose values are masked. */
   readonly sensitiveHeaders: readonly string[];
 }
@@ -60,6 +61,7 @@ export async function createStages(
     kernelTraps: () => builders.kernelTraps,
     rules,
     rulesHash: rules.hash,
+    ruleList: [...config.capture, ...accountRules],
     sensitiveHeaders,
   };
 }

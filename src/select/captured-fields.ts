@@ -30,17 +30,10 @@ interface PlacedRule extends Pick<ReadRule, 'account' | 'filter' | 'mask' | 'typ
  * A rule that is not understood leaves out nothing, as in the pipeline.
  */
 export function captureScopes(rules: readonly SelectionRule[]): readonly CaptureScope[] {
-  const read = readOnce(rules).all;
-  const types = [...new Set(read.map(({ type }) => type))];
-  return types.flatMap((type) => {
-    const own = read.filter((rule) => rule.type === type);
-    const accounts = [...new Set([undefined, ...own.map(({ account }) => account)])];
+  return [...readOnce(rules).types.values()].flatMap(({ byAccount, type }) => {
+    const accounts = [...new Set([undefined, ...byAccount.keys()])];
     return accounts.map((account) => {
-      const gaps = gapsOf(
-        type,
-        own.filter((rule) => rule.account === account),
-      );
-      return { type, account, gaps };
+      return { type, account, gaps: gapsOf(type, byAccount.get(account) ?? []) };
     });
   });
 }
@@ -55,10 +48,9 @@ export interface ForeseenEvent {
 
 /** True when no rule would keep such an event, whatever its other fields are. */
 export function keepsNone(rules: readonly SelectionRule[], event: ForeseenEvent): boolean {
-  const { reader, all } = readOnce(rules);
-  const read = all.filter(({ type }) => type.name === event.type);
-  const own = read.filter(({ account }) => account !== undefined && account === event.account);
-  const judging = own.length > 0 ? own : read.filter(({ account }) => account === undefined);
+  const { reader, types } = readOnce(rules);
+  const byAccount = types.get(event.type)?.byAccount;
+  const judging = byAccount?.get(event.account) ?? byAccount?.get(undefined) ?? [];
   return judging.length > 0 && judging.every((rule) => isAgainst(rule, reader, event.values));
 }
 
@@ -82,45 +74,101 @@ export function remarkRules(
   );
 }
 
-/** Rules that are asked about again and again, read. */
-const readLists = new WeakMap<
-  readonly SelectionRule[],
-  { readonly reader: RuleReader; readonly all: readonly PlacedRule[] }
->();
+/** The rules of a list that are about one type. */
+interface RulesOfType {
+  readonly type: EventType;
+  readonly byAccount: Map<string | undefined, PlacedRule[]>;
+}
 
-function readOnce(rules: readonly SelectionRule[]) {
+interface ReadList {
+  readonly reader: RuleReader;
+  readonly all: readonly PlacedRule[];
+  readonly types: ReadonlyMap<string, RulesOfType>;
+}
+
+/** Rules that are asked about again and again, read. */
+const readLists = new WeakMap<readonly SelectionRule[], ReadList>();
+/** Lists differ in one rule or two: what the others say is kept for so many. */
+const readRulesMax = 10_000;
+let readRules = { reader: new RuleReader(), known: new Map<string, ReadRule | undefined>() };
+
+function readOnce(rules: readonly SelectionRule[]): ReadList {
   const found = readLists.get(rules);
   if (found !== undefined) return found;
-  const reader = new RuleReader();
-  const read = { reader, all: readAll(rules, reader) };
+  if (readRules.known.size > readRulesMax) {
+    readRules = { reader: new RuleReader(), known: new Map() };
+  }
+  const all = rules.flatMap(readOne);
+  const types = new Map<string, RulesOfType>();
+  for (const rule of all) {
+    const { account, type } = rule;
+    const of = types.get(type.name) ?? { type, byAccount: new Map() };
+    types.set(type.name, of);
+    const own = of.byAccount.get(account);
+    if (own === undefined) of.byAccount.set(account, [rule]);
+    else own.push(rule);
+  }
+  const read = { reader: readRules.reader, all, types };
   readLists.set(rules, read);
   return read;
 }
 
-function readAll(rules: readonly SelectionRule[], reader: RuleReader): readonly PlacedRule[] {
-  return rules.flatMap((rule, index): PlacedRule[] => {
-    const read = reader.read(rule, [index]);
-    if (read !== undefined) return [{ ...read, index }];
-    const type = eventType(rule.type);
-    const open = { account: rule.account, filter: undefined, mask: undefined };
-    return type === undefined ? [] : [{ ...open, type, index }];
-  });
+function readOne({ account, ...rule }: SelectionRule, index: number): readonly PlacedRule[] {
+  const { known, reader } = readRules;
+  const key = JSON.stringify([rule.type, rule.filter, rule.fields]);
+  if (!known.has(key)) known.set(key, reader.read(rule, []));
+  const read = known.get(key);
+  reader.findings.length = 0;
+  if (read !== undefined) return [{ ...read, account, index }];
+  const type = eventType(rule.type);
+  return type === undefined ? [] : [{ account, filter: undefined, mask: undefined, type, index }];
+}
+
+/** Fields by what a mask has of them. */
+interface MaskedField {
+  readonly path: string;
+  /** Undefined: kept only where everything is. */
+  readonly bit: bigint | undefined;
+}
+
+const maskedFields = new WeakMap<EventType, readonly MaskedField[]>();
+
+function fieldsOf(type: EventType): readonly MaskedField[] {
+  const known = maskedFields.get(type) ?? [
+    ...type.fields.map(({ path, present }) => ({ path, bit: 1n << BigInt(present) })),
+    { path: unknownFields, bit: undefined },
+  ];
+  maskedFields.set(type, known);
+  return known;
+}
+
+function keeps({ mask }: PlacedRule, { bit }: MaskedField): boolean {
+  return mask === undefined || (bit !== undefined && (mask & bit) !== 0n);
 }
 
 function gapsOf(type: EventType, rules: readonly PlacedRule[]): readonly FieldGap[] {
-  const known = type.fields.map(({ path, present }) => ({ path, bit: 1n << BigInt(present) }));
-  return [...known, { path: unknownFields, bit: undefined }].flatMap(({ path, bit }) => {
-    const keeps = ({ mask }: PlacedRule): boolean =>
-      mask === undefined || (bit !== undefined && (mask & bit) !== 0n);
+  const [first, second] = rules;
+  // Most accounts have one subscription, and there are many accounts.
+  if (first !== undefined && second === undefined) return gapsOfOne(type, first);
+  return fieldsOf(type).flatMap((field) => {
     // A rule without a filter takes every event: what it keeps no other can leave out.
-    if (rules.some((rule) => rule.filter === undefined && keeps(rule))) return [];
+    if (rules.some((rule) => rule.filter === undefined && keeps(rule, field))) return [];
     // Rules with the same filter take the same events, which have the fields of all of them.
-    const filters = new Set(rules.filter(keeps).map(({ filter }) => filter?.expression));
+    const keeping = rules.filter((rule) => keeps(rule, field));
+    const filters = new Set(keeping.map(({ filter }) => filter?.expression));
     const leaving = rules.filter(({ filter }) => !filters.has(filter?.expression));
     if (leaving.length === 0) return [];
     const stored = filters.size === 0 ? 'none' : 'some';
-    return [{ path, stored, rules: leaving.map(({ index }) => index) }];
+    return [{ path: field.path, stored, rules: leaving.map(({ index }) => index) }];
   });
+}
+
+function gapsOfOne(type: EventType, rule: PlacedRule): readonly FieldGap[] {
+  if (rule.mask === undefined) return [];
+  const rules = [rule.index];
+  return fieldsOf(type).flatMap((field) =>
+    keeps(rule, field) ? [] : [{ path: field.path, stored: 'none' as const, rules }],
+  );
 }
 
 /** True when the filter is false whatever the fields are that are not known. */

@@ -77,8 +77,17 @@ export interface WireGap {
   readonly rule: string;
   /** Since when in the range. Milliseconds since 1970. */
   readonly since: number;
+  /** Until when; null where the rule still holds at the end of the range. */
+  readonly until: number | null;
   /** No event of the range has them. */
   readonly whole: boolean;
+}
+
+/** A part of a range, and columns whose values say nothing in it. */
+export interface WireStretch {
+  readonly from: number;
+  readonly to: number;
+  readonly columns: readonly string[];
 }
 
 /** What an answer lacks. */
@@ -86,6 +95,8 @@ export interface WireMissing {
   readonly gaps: readonly WireGap[];
   /** Columns whose values are null, because no event of the range has the fields that they are made of. */
   readonly columns: readonly string[];
+  /** The same of parts of the range. Milliseconds since 1970; `to` is not part of it. */
+  readonly stretches: readonly WireStretch[];
   /** Every number of the answer is among them. */
   readonly empty: boolean;
 }

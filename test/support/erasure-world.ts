@@ -85,6 +85,11 @@ export async function fillWorld(clickhouse: ClickHouse, events: number): Promise
      SELECT concat('Rule ', toString(n)), 'unknown', concat('a query of ac_', toString(n % 5), if(n = 5, ' about ${someClient}', '')),
        fromUnixTimestamp64Milli(toInt64(${received})) FROM (SELECT number AS n FROM numbers(10))`,
   );
+  await run(
+    `INSERT INTO weir.capture_rules (pipeline, rules_hash, rules, updated_at)
+     SELECT 'main', toString(n), concat('[{"type":"x","account":"ac_', toString(n % 5), '"}]'),
+       fromUnixTimestamp64Milli(toInt64(${received})) FROM (SELECT number AS n FROM numbers(20))`,
+  );
   await (await openRollups(config, clickhouse, logger)).catchUp();
 }
 
@@ -128,6 +133,7 @@ function accountOf(name: string): string {
     return `extract(if(raw_encoding = 'base64', base64Decode(raw), raw), 'ac_[0-9]')`;
   }
   if (name === 'alert_states' || name === 'alert_history') return "labels['account_id']";
+  if (name === 'capture_rules') return "extract(rules, 'ac_[0-9]')";
   if (name === 'alert_deliveries') return "extract(alert, 'ac_[0-9]')";
   if (name === 'alert_rules') return "extract(reason, 'ac_[0-9]')";
   return table(name)?.columns.some((column) => column.name === 'account_id') === true

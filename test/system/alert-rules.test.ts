@@ -279,10 +279,9 @@ describe('a rule about fields that are not captured', () => {
         'name: Blocks, metric: blocks, window: 15m, threshold: 5',
       ],
       {},
-      createAlertCoverage(() => capture, {
-        client_ip: 'none',
-        client_ip_ipv4_bits: 24,
-        client_ip_ipv6_bits: 48,
+      createAlertCoverage({
+        rules: () => capture,
+        masking: { client_ip: 'none', client_ip_ipv4_bits: 24, client_ip_ipv6_bits: 48 },
       }),
     );
     const states = async (minute: number) =>

@@ -160,7 +160,8 @@ describe('applyRetention', () => {
 
     const other = { ...retention, http_request_complete_days: 30, tcp_connection_closed_days: 0 };
     const statements = await applyRetention(clickhouse, other);
-    expect(statements.filter((statement) => statement.startsWith('ALTER'))).toHaveLength(2);
+    // Those two, and what says which rules the events were stored under, which is kept as long as any of them.
+    expect(statements.filter((statement) => statement.startsWith('ALTER'))).toHaveLength(4);
     expect(await engineOf('http_request_complete')).toContain('toIntervalDay(30)');
     expect(await engineOf('tcp_connection_closed')).not.toContain('TTL');
 

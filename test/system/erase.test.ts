@@ -42,6 +42,16 @@ async function load(): Promise<void> {
   );
   const { code, stderr } = await server.weir(['run', '--until-idle']);
   expect(code, stderr).toBe(0);
+  // Lists of capture rules of some time ago, which may name whose events they are about.
+  const list = (hash: string, rule: object): string =>
+    `('main', '${hash}', '${JSON.stringify([{ type: 'http_request_complete.v0', ...rule }])}', now64(3))`;
+  const lists = [
+    list('h1', { account: 'ac_erased' }),
+    list('h2', { account: 'ac_erased2', filter: `ev.conn.client_ip != "${client}"` }),
+  ];
+  await server.command(
+    `INSERT INTO weir.capture_rules (pipeline, rules_hash, rules, updated_at) VALUES ${lists.join().replaceAll('\\', '\\\\')}`,
+  );
 }
 
 async function eraseJson(...args: readonly string[]): Promise<Record<string, unknown>> {
@@ -129,6 +139,8 @@ describe('weir erase', () => {
     }
     expect(await count('dead_letters', "position(raw, 'ac_erased') > 0")).toBe(0);
     expect(await count('http_minute', "account_id = 'ac_erased'")).toBe(0);
+    expect(await count('capture_rules', "rules_hash = 'h1'")).toBe(0);
+    expect(await count('capture_rules', "rules_hash = 'h2'")).toBe(1);
     expect(await count('http_request_complete')).toBe(2);
     expect(await count('dead_letters')).toBe(4);
     const audit = await server.weir(['audit', '--json']);
@@ -140,6 +152,8 @@ describe('weir erase', () => {
     await load();
     await eraseJson('--client-ip', `${client}/32`, '--yes');
     expect(await count('http_request_complete', `conn_client_ip = toIPv6('${client}')`)).toBe(0);
+    expect(await count('capture_rules', "rules_hash = 'h1'")).toBe(1);
+    expect(await count('capture_rules', "rules_hash = 'h2'")).toBe(0);
     // One of them names its neighbor.
     expect(await count('dead_letters', `position(raw, '${client}') > 0`)).toBe(1);
     expect(await count('dead_letters', `position(raw, '${client}0') > 0`)).toBe(1);

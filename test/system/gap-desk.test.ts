@@ -1,90 +1,138 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
+import { createCapturePeriods } from '../../src/cli/capture-periods.ts';
 import { createGapDesk } from '../../src/cli/gap-desk.ts';
 import { panel } from '../../src/dashboards/index.ts';
+import { takeOverLedger } from '../../src/pipeline/capture-history.ts';
 import type { SelectionRule } from '../../src/select/index.ts';
 import { emptyTables, sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 
 const http = 'http_request_complete.v0';
 const minuteMs = 60_000;
 const start = Math.floor(Date.now() / minuteMs) * minuteMs - 60 * minuteMs;
+const at = (minute: number): number => start + minute * minuteMs;
+const decisions = ['ip_policy', 'basic_auth', 'oauth', 'webhook_verification', 'circuit_breaker'];
+const fields = decisions.map((module) => `${module}.decision`);
+const blind: readonly SelectionRule[] = [{ type: http, fields: ['http.response.*'] }];
 let server: TestClickHouse;
 
 beforeAll(async () => {
   server = await sharedClickHouse();
-  await emptyTables(server.clickhouse);
-  const row = (position: number, minute: number, rulesHash: string): object => {
-    const at = new Date(start + minute * minuteMs).toISOString().replace('T', ' ').slice(0, 23);
-    const [previous, last] = [String(position), String(position + 1)];
-    return {
-      pipeline: 'main',
-      source: 'edge',
-      source_partition: '0',
-      run: 'live',
-      previous,
-      first: last,
-      last,
-      records: 1,
-      received: 0,
-      stored: {},
-      filtered: 0,
-      ignored: {},
-      dead_lettered: 0,
-      bytes: 0,
-      read_at: at,
-      committed_at: at,
-      rules_hash: rulesHash,
-    };
-  };
-  const rows = [row(1, 0, 'now'), row(2, 10, 'other'), row(3, 20, 'now'), row(4, 30, 'now')];
-  await server.clickhouse.insertRows('batches', rows, 'gaps');
 });
+beforeEach(() => emptyTables(server.clickhouse));
 afterAll(() => server.close());
 
-function deskOf(rules: readonly SelectionRule[]) {
+/** Rules as a list by hash. */
+type Lists = Readonly<Record<string, readonly SelectionRule[]>>;
+interface Period {
+  readonly hash: string;
+  readonly from: number;
+  readonly until: number;
+  readonly pipeline?: string;
+  readonly process?: string;
+}
+
+/** A desk of a process that applies the rules called `now`, over periods given in minutes. */
+async function deskOf(lists: Lists, periods: readonly Period[]) {
   const { clickhouse } = server;
-  const store = {
-    clickhouse,
-    query: (sql: string, parameters?: object) =>
-      clickhouse.query(sql, { ...parameters }, { as: 'loader' }),
-    close: () => Promise.resolve(),
-  };
-  const flow = { captureRules: () => rules, captureRulesHash: () => 'now', store };
-  return createGapDesk(flow, () => 'main');
+  const seconds = (ms: number): string => (ms / 1000).toFixed(3);
+  const pipelines = new Set(['main', ...periods.map(({ pipeline = 'main' }) => pipeline)]);
+  const rules = [...pipelines].flatMap((pipeline) =>
+    Object.entries(lists).map(([hash, list]) => {
+      return {
+        pipeline,
+        rules_hash: hash,
+        rules: JSON.stringify(list),
+        updated_at: seconds(start),
+      };
+    }),
+  );
+  const rows = periods.map(({ from, hash, pipeline = 'main', process = 'a', until }) => {
+    const common = { pipeline, process, since: seconds(at(from)), rules_hash: hash };
+    const times = { events_from: seconds(at(from)), events_until: seconds(at(until)) };
+    return { ...common, ...times, updated_at: seconds(start) };
+  });
+  await clickhouse.insertRows('capture_rules', rules, `rules ${JSON.stringify(rules)}`);
+  await clickhouse.insertRows('capture_periods', rows, `periods ${JSON.stringify(rows)}`);
+  const query = (sql: string, parameters?: object) =>
+    clickhouse.query(sql, { ...parameters }, { as: 'loader' });
+  const store = { clickhouse, query, close: () => Promise.resolve() };
+  const flow = { captureRules: () => lists['now'] ?? [], captureRulesHash: () => 'now', store };
+  return createGapDesk(query, createCapturePeriods(flow, 'main'));
 }
 
 /** A panel in a range of minutes, as an administrator sees it. */
 function question(name: string, from: number, to: number, more: object = {}) {
   const sql = panel(name)?.sql ?? '';
-  const range = { fromMs: start + from * minuteMs, toMs: start + to * minuteMs };
-  return { sql, ...range, account: '', user: undefined, ...more };
+  return { sql, fromMs: at(from), toMs: at(to), account: '', user: undefined, ...more };
 }
 
 it('says which fields a panel lacks, by which rule, and since when they are not captured', async () => {
-  const desk = deskOf([{ type: http, fields: ['http.response.*'] }]);
-  const decisions = ['ip_policy', 'basic_auth', 'oauth', 'webhook_verification', 'circuit_breaker'];
-  const fields = decisions.map((module) => `${module}.decision`);
-  const since = start + 20 * minuteMs;
+  const desk = await deskOf({ now: blind, before: [] }, [
+    { hash: 'before', from: 0, until: 20 },
+    { hash: 'now', from: 21, until: 40 },
+  ]);
   const partly = await desk.gapsOf(question('security_modules', 0, 60));
   expect(partly?.gaps.map((gap) => ({ ...gap, fields: gap.fields.toSorted() }))).toEqual([
-    { fields: fields.toSorted(), rule: 'capture[0]', since, whole: false },
+    { fields: fields.toSorted(), rule: 'capture[0]', since: at(21), until: null, whole: false },
   ]);
   // Before, other rules applied: what is there may have the fields.
   expect(partly?.columns).toEqual([]);
+  expect(partly?.stretches).toEqual([{ from: at(21), to: at(60), columns: decisions }]);
   const whole = await desk.gapsOf(question('security_modules', 25, 60));
-  expect(whole?.gaps).toMatchObject([{ since: start + 25 * minuteMs, whole: true }]);
+  expect(whole?.gaps).toMatchObject([{ since: at(25), until: null, whole: true }]);
   expect(whole?.columns).toEqual(decisions);
 });
 
-it('says nothing of what is captured, or of a range before the rules', async () => {
-  const desk = deskOf([{ type: http, fields: ['http.response.*'] }]);
-  expect(await desk.gapsOf(question('traffic_status', 25, 60))).toBeUndefined();
-  expect(await desk.gapsOf(question('security_modules', 0, 15))).toBeUndefined();
-  expect(await deskOf([]).gapsOf(question('security_modules', 25, 60))).toBeUndefined();
+it('says from when to when earlier rules left fields out, although those of now store everything', async () => {
+  const desk = await deskOf({ now: [], before: blind }, [
+    { hash: 'before', from: 0, until: 20 },
+    { hash: 'now', from: 21, until: 40 },
+  ]);
+  const partly = await desk.gapsOf(question('security_modules', 10, 60));
+  expect(partly?.gaps).toMatchObject([
+    { rule: 'capture[0]', since: at(10), until: at(20), whole: false },
+  ]);
+  expect(partly?.columns).toEqual([]);
+  expect(partly?.stretches).toEqual([{ from: at(10), to: at(20) + 1, columns: decisions }]);
+  const whole = await desk.gapsOf(question('security_modules', 5, 15));
+  expect(whole?.columns).toEqual(decisions);
+  expect(await desk.gapsOf(question('security_modules', 21, 60))).toBeUndefined();
+  // What a panel does not read is not missing.
+  expect(await desk.gapsOf(question('traffic_status', 0, 60))).toBeUndefined();
+});
+
+it('takes no column for missing where rules that are not known any more were in force', async () => {
+  const desk = await deskOf({ now: blind }, [
+    { hash: 'lost', from: 0, until: 20 },
+    { hash: 'now', from: 21, until: 40 },
+  ]);
+  expect((await desk.gapsOf(question('security_modules', 0, 60)))?.columns).toEqual([]);
+  expect((await desk.gapsOf(question('security_modules', 21, 60)))?.columns).toEqual(decisions);
+  expect(await desk.gapsOf(question('security_modules', 0, 20))).toBeUndefined();
+});
+
+it('joins what several processes stored under the same rules, and names other pipelines', async () => {
+  const desk = await deskOf({ now: [], before: blind }, [
+    { hash: 'before', from: 0, until: 20 },
+    { hash: 'before', from: 10, until: 30, process: 'b' },
+    { hash: 'before', from: 5, until: 15, pipeline: 'other', process: 'c' },
+  ]);
+  const found = await desk.gapsOf(question('security_modules', 0, 60));
+  expect(found?.gaps).toMatchObject([
+    { rule: 'capture[0] of pipeline other', since: at(5), until: at(15), whole: true },
+    { rule: 'capture[0]', since: at(0), until: at(30), whole: true },
+  ]);
+});
+
+it('says nothing before anything is stored under rules', async () => {
+  const desk = await deskOf({ now: blind }, []);
+  expect(await desk.gapsOf(question('security_modules', 0, 60))).toBeUndefined();
 });
 
 it('looks only at the rules of the accounts that the user may see', async () => {
-  const desk = deskOf([{ type: http, account: 'ac_1', fields: ['http.response.*'] }]);
+  const lists = { now: [{ type: http, account: 'ac_1', fields: ['http.response.*'] }] };
+  const desk = await deskOf(lists, [{ hash: 'now', from: 0, until: 40 }]);
   const asked = (more: object) => desk.gapsOf(question('security_modules', 25, 60, more));
   expect(await asked({ account: 'ac_2' })).toBeUndefined();
   expect((await asked({ account: 'ac_1' }))?.columns).toHaveLength(5);
@@ -92,4 +140,35 @@ it('looks only at the rules of the accounts that the user may see', async () => 
   expect((await asked({ user: 'weir_analyst' }))?.gaps).toHaveLength(1);
   // Who has no accounts is told of none.
   expect(await asked({ user: 'nobody', account: 'ac_1' })).toBeUndefined();
+});
+
+it('takes over from the ledger, once, until when which rules applied', async () => {
+  const { clickhouse } = server;
+  const query = (sql: string, parameters?: object) =>
+    clickhouse.query(sql, { ...parameters }, { as: 'loader' });
+  const store = { clickhouse, query, close: () => Promise.resolve() };
+  const row = (position: number, minute: number, rulesHash: string): object => {
+    const seconds = (at(minute) / 1000).toFixed(3);
+    const [previous, last] = [String(position), String(position + 1)];
+    const place = { pipeline: 'main', source: 'edge', source_partition: '0', run: 'live' };
+    const counts = { records: 1, received: 0, stored: {}, filtered: 0, ignored: {}, bytes: 0 };
+    const times = { read_at: seconds, committed_at: seconds, rules_hash: rulesHash };
+    return { ...place, ...counts, ...times, dead_lettered: 0, previous, first: last, last };
+  };
+  const rows = [row(1, 0, 'before'), row(2, 10, 'before'), row(3, 20, 'now')];
+  await clickhouse.insertRows('batches', rows, 'taken over');
+  const periods = () =>
+    query(
+      `SELECT rules_hash AS hash, toUnixTimestamp64Milli(events_from) AS from_ms,
+         toUnixTimestamp64Milli(events_until) AS until_ms
+       FROM weir.capture_periods FINAL ORDER BY hash`,
+    );
+  await takeOverLedger(store, 'main', at(30));
+  expect(await periods()).toEqual([
+    { hash: 'before', from_ms: '0', until_ms: String(at(10)) },
+    { hash: 'now', from_ms: '0', until_ms: String(at(20)) },
+  ]);
+  await clickhouse.insertRows('batches', [row(4, 40, 'later')], 'later');
+  await takeOverLedger(store, 'main', at(50));
+  expect(await periods()).toHaveLength(2);
 });

@@ -28,6 +28,8 @@ GRANT ALTER TTL ON weir_local.alert_evaluators TO weir_loader;
 GRANT ALTER TTL ON weir_local.alert_history TO weir_loader;
 GRANT ALTER TTL ON weir_local.loaders TO weir_loader;
 GRANT ALTER TTL ON weir_local.alert_silences TO weir_loader;
+GRANT ALTER TTL ON weir_local.capture_rules TO weir_loader;
+GRANT ALTER TTL ON weir_local.capture_periods TO weir_loader;
 GRANT ALTER TTL ON weir_local.dirty_minutes TO weir_loader;
 GRANT ALTER DELETE ON weir_local.batches TO weir_loader;
 GRANT OPTIMIZE ON weir_local.http_request_complete TO weir_loader;

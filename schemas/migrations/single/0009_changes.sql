@@ -1,6 +1,33 @@
 -- Generated from schemas/ by `npm run gen`: what changed since release 0.1.0, single.
 -- Forward only, not edited once released. Each statement ends with a semicolon at the end of a line and is safe to repeat.
 
+CREATE TABLE IF NOT EXISTS weir.capture_rules
+(
+    `pipeline` LowCardinality(String) COMMENT 'Name of the pipeline, from its configuration.',
+    `rules_hash` LowCardinality(String) COMMENT 'Hash of the capture rules, as in batches.',
+    `rules` String COMMENT 'The rules as JSON: type, filter, fields, and account for those of the management API; empty when longer than 1 MiB.' CODEC(ZSTD(3)),
+    `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key the latest is kept.'
+)
+ENGINE = ReplacingMergeTree(updated_at)
+ORDER BY (pipeline, rules_hash)
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, non_replicated_deduplication_window = 10000
+COMMENT 'One list of capture rules that events were stored under.';
+
+CREATE TABLE IF NOT EXISTS weir.capture_periods
+(
+    `pipeline` LowCardinality(String) COMMENT 'Name of the pipeline, from its configuration.',
+    `process` String COMMENT 'Random name of the process.',
+    `since` DateTime64(3, 'UTC') COMMENT 'When it stored the first events under these rules. Unit: UTC, milliseconds.',
+    `rules_hash` LowCardinality(String) COMMENT 'Hash of the capture rules, as in batches.',
+    `events_from` DateTime64(3, 'UTC') COMMENT 'Time of the first event stored under them; 1970 where it is not known. Unit: UTC, milliseconds.',
+    `events_until` DateTime64(3, 'UTC') COMMENT 'Time of the last event stored under them; while events come, up to a minute later. Unit: UTC, milliseconds.',
+    `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key the latest is kept.'
+)
+ENGINE = ReplacingMergeTree(updated_at)
+ORDER BY (pipeline, process, since)
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, non_replicated_deduplication_window = 10000
+COMMENT 'Which capture rules a process applied to the events of which time.';
+
 CREATE OR REPLACE VIEW analytics.http_request_complete
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',

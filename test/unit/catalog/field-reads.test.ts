@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { fieldReads, rollupReads, rollups } from '../../../src/catalog/index.ts';
+import { columnReads, fieldReads, rollupReads, rollups } from '../../../src/catalog/index.ts';
 
 const http = (...paths: readonly string[]): readonly string[] =>
   paths.map((path) => `http_request_complete.${path}`);
@@ -142,5 +142,42 @@ describe('the fields that a query reads', () => {
     expect(known).toContain('http.blocked: 5');
     expect(known).toContain('http.requests: 0');
     expect(known).toContain('tcp.duration_ms_sum: 2');
+  });
+});
+
+describe('the fields behind the columns of an answer', () => {
+  const columns = (sql: string): Record<string, readonly string[]> =>
+    Object.fromEntries([...columnReads(sql)].map(([name, keys]) => [name, [...keys].toSorted()]));
+  const counted = `SELECT host, sum(requests) AS requests, sum(s5xx) AS s5xx FROM analytics.http_minute GROUP BY host`;
+
+  it('are those of an inner query where all its columns are selected, but for some', () => {
+    expect(columns(`SELECT * EXCEPT (host), s5xx / requests AS share FROM (${counted})`)).toEqual({
+      requests: [],
+      s5xx: http('http.response.status_code'),
+      share: http('http.response.status_code'),
+    });
+  });
+
+  it('are those of one place of a tuple, through arrays, names, and the query that makes them', () => {
+    const top = `WITH (SELECT groupArray((host, requests, s5xx)) FROM (${counted})) AS top`;
+    const expected = {
+      host: http('conn.server_name'),
+      requests: [],
+      s5xx: http('http.response.status_code'),
+    };
+    const taken = 'line.1 AS host, line.2 AS requests, line.3 AS s5xx';
+    expect(columns(`${top} SELECT ${taken} FROM (SELECT arrayJoin(top) AS line) AS here`)).toEqual(
+      expected,
+    );
+    expect(columns(`${top}, arrayJoin(top) AS line SELECT ${taken}`)).toEqual(expected);
+  });
+
+  it('are all of a tuple that cannot be followed', () => {
+    const both = http('conn.server_name', 'http.response.status_code');
+    expect(
+      columns(`WITH (SELECT groupUniqArray((host, s5xx)) FROM (${counted})) AS top,
+        arrayElement(top, 1) AS line SELECT line.1 AS host`),
+    ).toEqual({ host: both });
+    expect(columns(`WITH line AS line SELECT line.1 AS host`)).toEqual({ host: [] });
   });
 });

@@ -4,6 +4,7 @@ import { loadRules, type Rule } from '../../../src/alerts/index.ts';
 import { configFrom } from '../../../src/config/index.ts';
 import {
   captureFindings,
+  type CapturePeriod,
   clientIpFindings,
   createAlertCoverage,
 } from '../../../src/coverage/index.ts';
@@ -94,7 +95,7 @@ describe('what an alert rule does not see', () => {
 
   it('makes it unknown where nothing is stored of it, and incomplete where something is', () => {
     let capture: readonly SelectionRule[] = [{ type: http, fields: ['tls.*'] }];
-    const coverage = createAlertCoverage(() => capture, asDelivered);
+    const coverage = createAlertCoverage({ rules: () => capture, masking: asDelivered });
     expect(coverage(blocks)).toEqual({
       unknown: `reads ip_policy.decision of ${http}, left out by capture[0]`,
     });
@@ -106,8 +107,78 @@ describe('what an alert rule does not see', () => {
     expect(coverage(blocks)).toEqual({});
   });
 
+  it('is what the rules left out under which the events of its window were stored', () => {
+    const now = Date.UTC(2026, 10, 24, 12);
+    const minute = 60_000;
+    const blind: readonly SelectionRule[] = [{ type: http, fields: ['tls.*'] }];
+    const none: readonly SelectionRule[] = [];
+    let periods: readonly CapturePeriod[] = [];
+    const coverage = createAlertCoverage(
+      { rules: () => none, periods: () => periods, masking: asDelivered },
+      () => now,
+    );
+    const period = (from: number, until: number, more: Partial<CapturePeriod> = {}) => {
+      const times = { fromMs: now + from * minute, untilMs: now + until * minute };
+      return { ...times, rules: blind, isInForce: false, pipeline: undefined, ...more };
+    };
+    const present = period(-5, 0, { rules: none, isInForce: true });
+    const [before, after] = [-blocks.windowMs / minute - 1, -blocks.windowMs / minute - 3];
+    const why = `reads ip_policy.decision of ${http}, left out by capture[0], until `;
+    const at = (minutes: number) => new Date(now + minutes * minute).toISOString();
+    periods = [present, period(-60, before)];
+    expect(coverage(blocks)).toEqual({ incomplete: `in part only: it ${why}${at(before)}` });
+    // Nothing was stored since.
+    periods = [period(-60, before)];
+    expect(coverage(blocks)).toEqual({ unknown: `${why}${at(before)}` });
+    periods = [present, period(-60, after)];
+    expect(coverage(blocks)).toEqual({});
+    // Of rules that are not known any more nothing is said.
+    periods = [present, period(-60, before, { rules: undefined })];
+    expect(coverage(blocks)).toEqual({});
+    const scarce = createAlertCoverage(
+      { rules: () => blind, periods: () => periods, masking: asDelivered },
+      () => now,
+    );
+    periods = [];
+    expect(scarce(blocks).unknown).toContain('left out by capture[0]');
+    periods = [period(-60, before, { rules: none }), period(-5, 0, { isInForce: true })];
+    expect(scarce(blocks).incomplete).toBe(
+      `in part only: it reads ip_policy.decision of ${http}, left out by capture[0]`,
+    );
+  });
+
+  it('takes no seconds for a thousand subscriptions and alert rules of fifty accounts', () => {
+    const accounts = Array.from({ length: 1_000 }, (_, index) => `ac_${index}`);
+    const rules = accounts.map((account, index): SelectionRule => {
+      const filter = `ev.conn.server_name == "h${index}.example" && ev.conn.server_port != ${index}`;
+      return { type: http, account, filter, fields: ['tls.*'] };
+    });
+    const asking = Array.from({ length: 50 }, (_, index) => [
+      ruleLike('BlocksByClient', { account_id: `ac_${index}`, host: 'b.example' }),
+      ruleLike('BlocksByClient', { host: `h${index}.example` }),
+    ]).flat();
+    let list = rules;
+    const coverage = createAlertCoverage({ rules: () => list, masking: asDelivered });
+    const tookMs = (): number => {
+      const began = process.cpuUsage();
+      for (const rule of [...security, ...asking]) coverage(rule);
+      const { system, user } = process.cpuUsage(began);
+      return (system + user) / 1_000;
+    };
+    const first = tookMs();
+    const again = tookMs();
+    // One account changes what it wants: what the others say is known.
+    list = rules.with(7, { type: http, account: 'ac_7', fields: ['http.*'] });
+    const changed = tookMs();
+    // Measured: 460, 0.1, and 155 ms of processor time.
+    expect(first).toBeLessThan(2_000);
+    expect(again).toBeLessThan(20);
+    expect(changed).toBeLessThan(700);
+  });
+
   it('is nothing for rules about Weir itself', () => {
-    const coverage = createAlertCoverage(() => [{ type: http, fields: ['tls.*'] }], asDelivered);
+    const list = [{ type: http, fields: ['tls.*'] }];
+    const coverage = createAlertCoverage({ rules: () => list, masking: asDelivered });
     const own = security.filter(({ group }) => group === 'pipeline');
     expect(own.length).toBeGreaterThan(0);
     for (const rule of own) expect(coverage(rule)).toEqual({});
@@ -153,7 +224,7 @@ describe('findings about how addresses of clients are stored', () => {
 
   it('make an alert rule unknown that looks for addresses which are never stored', () => {
     const gaps = (rule: Rule, masking: typeof asDelivered) =>
-      createAlertCoverage(() => [], masking)(rule);
+      createAlertCoverage({ rules: () => [], masking })(rule);
     expect(gaps(office, masked('none'))).toEqual({});
     expect(gaps(office, masked('truncate'))).toEqual({});
     expect(gaps(one, masked('truncate')).unknown).toContain('masking.client_ip is truncate');
@@ -168,7 +239,7 @@ describe('findings about how addresses of clients are stored', () => {
     if (rule?.query.kind !== 'metric') throw new Error('BlocksByHost is no metric rule');
     const filter = [{ dimension: 'conn.client_ip', any: [], none: ['10.0.0.0/8'] }];
     const without = { ...rule, query: { ...rule.query, filter } };
-    const gap = createAlertCoverage(() => [], masked('hmac'))(without);
+    const gap = createAlertCoverage({ rules: () => [], masking: masked('hmac') })(without);
     expect(gap.unknown).toBeUndefined();
     expect(gap.incomplete).toContain('addresses that are not stored');
   });

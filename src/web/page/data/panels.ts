@@ -11,6 +11,7 @@ import type {
 } from '../../wire.ts';
 import { askPanels, errorOf } from './requests.ts';
 import { type Range, rangeOf, scopeOf } from './route.ts';
+import type { Steps } from './series.ts';
 import { loadMe, outage, refreshes, route, updatedAt } from './state.ts';
 import { useStore } from './store.ts';
 
@@ -29,6 +30,13 @@ export interface Panels extends Range {
   rows(name: string): readonly WireRow[];
   /** True where no event of the range has the fields that a column is made of. */
   lacks(name: string, column: string): boolean;
+  /** A column of a series, without the values of steps whose events lack the fields that it is made of. */
+  captured(
+    name: string,
+    column: string,
+    steps: Steps,
+    values: readonly (number | null)[],
+  ): readonly (number | null)[];
   /** First row of a panel. */
   row(name: string): WireRow | undefined;
 }
@@ -140,6 +148,15 @@ function panelsOf({ head, panels, error }: Known, range: Range): Panels {
       const state = of(name);
       if (state.status !== 'ready') return false;
       return state.data.not_captured?.columns.includes(column) === true;
+    },
+    captured: (name, column, { t }, values) => {
+      const state = of(name);
+      const missing = state.status === 'ready' ? state.data.not_captured : undefined;
+      if (missing?.columns.includes(column) === true) return values.map(() => null);
+      const own = missing?.stretches.filter(({ columns }) => columns.includes(column)) ?? [];
+      if (own.length === 0) return values;
+      const isIn = (ms: number): boolean => own.some(({ from, to }) => ms >= from && ms < to);
+      return values.map((value, index) => (isIn((t[index] ?? 0) * 1000) ? null : value));
     },
     row: (name) => rows(name)[0],
   };

@@ -6,22 +6,28 @@ import { visible } from './visible.ts';
 const fieldsMax = 4;
 
 /** In place of an answer that is made of fields which no event of the range has. */
-export function NotCaptured({ gaps }: { readonly gaps: readonly WireGap[] }) {
+export function NotCaptured({ data }: { readonly data: readonly PanelData[] }) {
   return (
     <Empty title="Not captured">
-      {gaps.map((gap) => (
-        <p key={gap.rule} class="sec wrap">
-          {textOf(gap)}
+      {[...new Set(gapsOf(data).map(textOf))].map((text) => (
+        <p key={text} class="sec wrap">
+          {text}
         </p>
       ))}
     </Empty>
   );
 }
 
-/** Beside an answer of which a part is missing. */
-export function MissingNote({ data }: { readonly data: readonly PanelData[] }) {
+/** Beside an answer of which a part is missing. @param isMissing it says nothing at all, which is told in its place */
+export function MissingNote({
+  data,
+  isMissing,
+}: {
+  readonly data: readonly PanelData[];
+  readonly isMissing: boolean;
+}) {
   const texts = new Set(gapsOf(data).map(textOf));
-  if (texts.size === 0 || isNotCaptured(data)) return null;
+  if (texts.size === 0 || isMissing) return null;
   return (
     <div class="foot" role="note">
       Not captured: {[...texts].join(' ')}
@@ -29,19 +35,24 @@ export function MissingNote({ data }: { readonly data: readonly PanelData[] }) {
   );
 }
 
-/** True where every number of all answers is made of what was not captured. */
-export function isNotCaptured(data: readonly PanelData[]): boolean {
-  return data.length > 0 && data.every(({ not_captured: missing }) => missing?.empty === true);
+/** True where every number of all answers is made of what was not captured, or where there may be no rows because of that. @param isSaid whoever asked knows so */
+export function isNotCaptured(data: readonly PanelData[], isSaid = false): boolean {
+  if (isSaid) return true;
+  if (!gapsOf(data).some(({ whole }) => whole)) return false;
+  return data.every(
+    ({ not_captured: missing, rows }) => missing?.empty === true || rows.length === 0,
+  );
 }
 
 /** What answers lack. */
-export function gapsOf(data: readonly PanelData[]): readonly WireGap[] {
+function gapsOf(data: readonly PanelData[]): readonly WireGap[] {
   return data.flatMap(({ not_captured: missing }) => missing?.gaps ?? []);
 }
 
-function textOf({ fields, rule, since, whole }: WireGap): string {
+function textOf({ fields, rule, since, until, whole }: WireGap): string {
   const more = fields.length - fieldsMax;
   const names = fields.slice(0, fieldsMax).join(', ') + (more > 0 ? ` and ${more} more` : '');
   const extent = whole ? '' : ', in a part of the events';
-  return `${visible(names)}: left out by ${visible(rule)} since ${exact(since)}${extent}.`;
+  const time = until === null ? `since ${exact(since)}` : `from ${exact(since)} to ${exact(until)}`;
+  return `${visible(names)}: left out by ${visible(rule)} ${time}${extent}.`;
 }

@@ -5,7 +5,7 @@ import type { PanelData } from '../../wire.ts';
 import { full } from '../data/format.ts';
 import type { PanelState } from '../data/panels.ts';
 import { CopyButton } from './copy.tsx';
-import { gapsOf, isNotCaptured, MissingNote, NotCaptured } from './not-captured.tsx';
+import { isNotCaptured, MissingNote, NotCaptured } from './not-captured.tsx';
 import { Failed, Skeleton } from './states.tsx';
 
 export interface PanelProps {
@@ -19,6 +19,8 @@ export interface PanelProps {
   readonly flush?: boolean;
   readonly tools?: ComponentChildren;
   readonly foot?: ComponentChildren;
+  /** Its answers say nothing, because of fields that were not captured. */
+  readonly isMissing?: boolean;
   readonly children?: ComponentChildren;
 }
 
@@ -28,9 +30,9 @@ export function Panel(props: PanelProps) {
   const [showsSql, setShowsSql] = useState(false);
   const failed = states.find((state) => state.status === 'failed');
   const isLoading = failed === undefined && states.some((state) => state.status === 'loading');
-  const data = states.flatMap((state) => (state.status === 'ready' ? [state.data] : []));
-  const isMissing = isNotCaptured(data);
-  const shown = isMissing ? <NotCaptured gaps={gapsOf(data)} /> : children;
+  const data = dataOf(states);
+  const isMissing = isNotCaptured(data, props.isMissing);
+  const shown = isMissing ? <NotCaptured data={data} /> : children;
   const body = isLoading ? <Skeleton height={height} /> : shown;
   const isWhole = failed === undefined && !isLoading;
   return (
@@ -61,10 +63,15 @@ export function Panel(props: PanelProps) {
       ) : (
         <div class="body">{body}</div>
       )}
-      {isWhole && <MissingNote data={data} />}
+      {isWhole && <MissingNote data={data} isMissing={isMissing} />}
       {isWhole && foot !== undefined && <div class="foot">{foot}</div>}
     </section>
   );
+}
+
+/** The answers of those that have theirs. */
+function dataOf(states: readonly PanelState[]): readonly PanelData[] {
+  return states.flatMap((state) => (state.status === 'ready' ? [state.data] : []));
 }
 
 function SqlDrawer({ data }: { readonly data: PanelData }) {

@@ -89,9 +89,9 @@ function Overview({ panels }: { readonly panels: Panels }) {
     return {
       t: steps.t,
       requests: ratesOf(requests ?? [], steps),
-      errors: sharesOf(errors ?? [], known ?? []),
+      errors: panels.captured('changes_series', 's5xx', steps, sharesOf(errors ?? [], known ?? [])),
       share: sum(errors ?? []) / Math.max(1, sum(known ?? [])),
-      blocked: ratesOf(blocked ?? [], steps),
+      blocked: panels.captured('changes_series', 'blocked', steps, ratesOf(blocked ?? [], steps)),
     };
   }, [rows]);
   const changes = changesOf(panels);
@@ -117,7 +117,7 @@ function Overview({ panels }: { readonly panels: Panels }) {
         {...shared}
         title="Share of server errors"
         series={[{ label: 'Server errors', data: lines.errors, color: '--s5xx' }]}
-        overall={[percent(lines.share)]}
+        overall={[panels.lacks('changes_series', 's5xx') ? 'not captured' : percent(lines.share)]}
         height={56}
         format={percentAxis}
         read={percent}
@@ -128,6 +128,7 @@ function Overview({ panels }: { readonly panels: Panels }) {
         {...shared}
         title="Blocked requests per second"
         series={[{ label: 'Blocked', data: lines.blocked, color: '--c1' }]}
+        {...(panels.lacks('changes_series', 'blocked') && { overall: ['not captured'] })}
         height={78}
         format={rateAxis}
         read={rate}

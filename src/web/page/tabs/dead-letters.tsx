@@ -56,7 +56,7 @@ export function DeadLetters({ panels }: { readonly panels: Panels }) {
     <div class="g23" id="dead-letters">
       <Panel
         title="Dead letters"
-        sub={`${full(total)} open ${total === 1 ? 'event' : 'events'} in ${groups.length} groups`}
+        sub={`${full(total)} open ${total === 1 ? 'event' : 'events'} in ${groups.length} ${groups.length === 1 ? 'group' : 'groups'}`}
         states={[panels.of('dead_letter_groups')]}
         height={200}
         flush

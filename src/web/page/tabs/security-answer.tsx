@@ -27,6 +27,9 @@ export function Answer({ panels }: Props) {
   const blocks = numberOf(row?.['blocks']);
   const isReady = states.every(({ status }) => status === 'ready');
   if (!isReady) return <Panel title="Who, what, since when, why" states={states} height={150} />;
+  if (panels.lacks('security_answer', 'blocks')) {
+    return <Panel title="Who, what, since when, why" states={states.slice(0, 1)} isMissing />;
+  }
   if (blocks === 0) {
     const last = maybeNumber(row?.['last_block_ever']);
     return (

@@ -69,7 +69,8 @@ function Modules({ panels }: Props) {
     const captured = modules.filter(({ name }) => !panels.lacks('security_modules', name));
     const all = captured.map(({ name, title, color, alpha }): Series => {
       const counts = columnOf(rows, steps, (row) => numberOf(row[name]));
-      return { label: title, data: ratesOf(counts, steps), color, alpha };
+      const data = panels.captured('security_modules', name, steps, ratesOf(counts, steps));
+      return { label: title, data, color, alpha };
     });
     return { t: steps.t, series: all };
   }, [rows]);

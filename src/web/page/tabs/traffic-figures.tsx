@@ -49,7 +49,7 @@ export function TrafficFigures({ panels }: { readonly panels: Panels }) {
   return (
     <>
       <Strip figures={figures} />
-      <MissingNote data={state.status === 'ready' ? [state.data] : []} />
+      <MissingNote data={state.status === 'ready' ? [state.data] : []} isMissing={false} />
     </>
   );
 }

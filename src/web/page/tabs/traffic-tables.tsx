@@ -20,7 +20,7 @@ const badShare = 0.01;
 
 function shareCell(part: unknown, whole: unknown, isBad: (share: number) => boolean) {
   const total = numberOf(whole);
-  if (total === 0) return <span class="dim">–</span>;
+  if (total === 0 || part === null) return <span class="dim">–</span>;
   const share = numberOf(part) / total;
   const title = `${full(part)} of ${full(total)}`;
   return isBad(share) ? (

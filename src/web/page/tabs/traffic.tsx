@@ -250,7 +250,8 @@ function Bytes({ panels }: Props) {
     const captured = byteLines.filter(([, column]) => !panels.lacks('traffic_bytes', column));
     const lines = captured.map(([label, column, color]): Series => {
       const counts = columnOf(rows, steps, (row) => numberOf(row[column]));
-      return { label, data: ratesOf(counts, steps), color };
+      const data = panels.captured('traffic_bytes', column, steps, ratesOf(counts, steps));
+      return { label, data, color };
     });
     return { t: steps.t, series: lines };
   }, [rows]);

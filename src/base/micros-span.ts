@@ -1,0 +1,28 @@
+/** Finds the first and the last of many times, given as microseconds since 1970 in two halves. */
+export class MicrosSpan {
+  #first = Number.POSITIVE_INFINITY;
+  #last = Number.NEGATIVE_INFINITY;
+
+  /** Takes one time: its low half, and its high half, two's complement. */
+  add(low: number, high: number): void {
+    const micros = high * 0x1_0000_0000 + (low >>> 0);
+    if (micros < this.#first) this.#first = micros;
+    if (micros > this.#last) this.#last = micros;
+  }
+
+  /** Takes a column of `DateTime64(6)`, Native layout: 8 bytes a row, least significant first. */
+  addColumn(bytes: Uint8Array): void {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (let at = 0; at + 8 <= bytes.length; at += 8) {
+      this.add(view.getInt32(at, true), view.getInt32(at + 4, true));
+    }
+  }
+
+  /** Both, in whole milliseconds that lie around them; nothing when no time was given. */
+  span(): { readonly times?: { readonly fromMs: number; readonly untilMs: number } } {
+    if (this.#first > this.#last) return {};
+    return {
+      times: { fromMs: Math.floor(this.#first / 1000), untilMs: Math.ceil(this.#last / 1000) },
+    };
+  }
+}

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { clickhouseTime } from '../../../src/catalog/index.ts';
+import { CaptureHistory } from '../../../src/pipeline/capture-history.ts';
+import { emptyBooks } from '../../../src/load/index.ts';
+
+const minuteMs = 60_000;
+const t0 = Date.UTC(2026, 10, 24, 12);
+const rule = { type: 'http_request_complete.v0', fields: ['tls.*'] };
+let history: CaptureHistory;
+beforeEach(() => {
+  history = new CaptureHistory('main');
+});
+
+interface Made {
+  readonly hash?: string;
+  readonly list?: readonly object[];
+  readonly table?: string;
+  readonly times?: readonly [from: number, until: number];
+  readonly filtered?: number;
+}
+
+/** What is due before a batch, in minutes around `t0`: its rows by table. */
+function due(atMinute: number, made: Made): Record<string, readonly object[]> {
+  const { filtered = 0, hash = 'h1', list = [rule], table = 'http_request_complete', times } = made;
+  const span = times && { fromMs: t0 + times[0] * minuteMs, untilMs: t0 + times[1] * minuteMs };
+  const block = {
+    table,
+    rows: 1,
+    pieces: [],
+    sizeBytes: 1,
+    token: 't',
+    ...(span && { times: span }),
+  };
+  const books = { ...emptyBooks(), filtered };
+  const partition = { source: 's', partition: 'p' };
+  const progress = {
+    partition,
+    previous: '0',
+    first: '1',
+    last: '1',
+    place: undefined,
+    ended: false,
+  };
+  const batch = {
+    blocks: span ? [block] : [],
+    progress: [{ ...progress, books, readMs: t0 + atMinute * minuteMs }],
+    rules: {
+      hash,
+      list,
+      newBuilder: () => {
+        throw new Error('not built');
+      },
+    },
+  };
+  return Object.fromEntries(
+    history.due(batch, t0 + atMinute * minuteMs).map(({ rows, table: name }) => [name, rows]),
+  );
+}
+
+const seconds = (minute: number): string => clickhouseTime(t0 + minute * minuteMs);
+
+describe('CaptureHistory', () => {
+  it('writes the rules and the time of the events before the first batch under them', () => {
+    const rows = due(5, { times: [-60, 4] });
+    expect(rows['capture_rules']).toEqual([
+      { pipeline: 'main', rules_hash: 'h1', rules: JSON.stringify([rule]), updated_at: seconds(5) },
+    ]);
+    expect(rows['capture_periods']).toMatchObject([
+      {
+        pipeline: 'main',
+        since: seconds(5),
+        rules_hash: 'h1',
+        events_from: seconds(-60),
+        events_until: seconds(5),
+      },
+    ]);
+  });
+
+  it('writes nothing while events lie within what is on record, and once a minute as they come', () => {
+    due(0, { times: [0, 0] });
+    expect(due(0.5, { times: [0, 0.9] })).toEqual({});
+    expect(due(1.2, { times: [0, 1.1] })['capture_periods']).toMatchObject([
+      { since: seconds(0), events_from: seconds(0), events_until: seconds(2.1) },
+    ]);
+    expect(due(1.5, { times: [1, 2] })).toEqual({});
+  });
+
+  it('goes back with late events, by whole minutes', () => {
+    due(0, { times: [0, 0] });
+    expect(due(0.1, { times: [-10.5, 0] })['capture_periods']).toMatchObject([
+      { events_from: seconds(-11) },
+    ]);
+    expect(due(0.2, { times: [-10.9, 0] })).toEqual({});
+  });
+
+  it('writes times that ClickHouse reads, whatever an event says', () => {
+    const rows = due(0, { times: [-t0 / minuteMs - 1, -t0 / minuteMs + 0.1] });
+    expect(rows['capture_periods']).toMatchObject([
+      { events_from: '1970-01-01 00:00:00.000', events_until: '1970-01-01 00:01:06.000' },
+    ]);
+  });
+
+  it('ends a period with its last event when the rules change', () => {
+    due(0, { times: [0, 0.5] });
+    const rows = due(1, { hash: 'h2', list: [], times: [1, 1] });
+    expect(rows['capture_rules']).toMatchObject([{ rules_hash: 'h2', rules: '[]' }]);
+    expect(rows['capture_periods']).toMatchObject([
+      { rules_hash: 'h1', since: seconds(0), events_until: seconds(0.5) },
+      { rules_hash: 'h2', since: seconds(1), events_from: seconds(1), events_until: seconds(2) },
+    ]);
+  });
+
+  it('counts a batch of which all was filtered by the time of its arrival, and knows nothing of others', () => {
+    expect(due(0, {})).toEqual({});
+    expect(due(0, { table: 'config_events', times: [0, 0] })).toEqual({});
+    expect(due(3, { filtered: 2 })['capture_periods']).toMatchObject([{ events_from: seconds(3) }]);
+  });
+
+  it('keeps no longer lists of rules than a MiB', () => {
+    const list = [{ type: 'x', filter: 'a'.repeat(1_048_576) }];
+    expect(due(0, { list, times: [0, 0] })['capture_rules']).toMatchObject([{ rules: '' }]);
+    const most = [{ type: 'x', filter: 'a'.repeat(1_000_000) }];
+    const rows = due(1, { hash: 'h2', list: most, times: [0, 0] })['capture_rules'];
+    expect(rows).toMatchObject([{ rules: JSON.stringify(most) }]);
+  });
+
+  it('writes the rules again after a day, so that they are kept as long as they are in force', () => {
+    due(0, { times: [0, 0] });
+    expect(due(1439, { times: [0, 1439] })['capture_rules']).toBeUndefined();
+    expect(due(1441, { times: [0, 1441] })['capture_rules']).toHaveLength(1);
+  });
+
+  it('writes the last event down at the end', async () => {
+    const written: object[] = [];
+    const writer = {
+      insertRows: async (table: string, rows: readonly object[]) =>
+        void written.push({ table, rows }),
+    };
+    await history.close(writer, t0);
+    expect(written).toEqual([]);
+    due(0, { times: [0, 0.2] });
+    await history.close(writer, t0);
+    expect(written).toMatchObject([
+      { table: 'capture_periods', rows: [{ since: seconds(0), events_until: seconds(0.2) }] },
+    ]);
+  });
+});
