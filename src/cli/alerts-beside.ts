@@ -87,7 +87,7 @@ class Evaluating {
     const { clickhouse } = this.#parts.flow.store;
     const { openAlertDelivery, openAlerts } = await import('../alerts/index.ts');
     const { createAlertCoverage } = await import('../coverage/index.ts');
-    const coverage = createAlertCoverage(() => this.#parts.flow.captureRules());
+    const coverage = createAlertCoverage(() => this.#parts.flow.captureRules(), config.retention);
     const log = this.#log;
     this.#stop = new AbortController();
     try {

@@ -1,5 +1,6 @@
 import { type Rule, ruleReads, type RuleScope, ruleScope } from '../alerts/index.ts';
 import { eventTypes } from '../catalog/index.ts';
+import type { RetentionOptions } from '../config/index.ts';
 import { keepsNone, type SelectionRule } from '../select/index.ts';
 import { Coverage, type Gap, ruleName } from './coverage.ts';
 import { listOf } from './words.ts';
@@ -15,10 +16,24 @@ export interface AlertGap {
 /** Combinations of values of a filter that are tried; beyond them nothing is said. */
 const combinationsMax = 100;
 const fieldsMax = 4;
+const dayMs = 86_400_000;
 
-/** Says of alert rules what the capture rules keep from them. @param capture the rules as they are now: another list when they change */
+/** Why a rule can never say anything: sums by hour are not kept for as long as it looks back; undefined where they are. */
+export function shortHistory(
+  { historyMs = 0 }: Rule,
+  { rollup_hours_days: days }: Pick<RetentionOptions, 'rollup_hours_days'>,
+): string | undefined {
+  if (days === 0 || days * dayMs >= historyMs) return undefined;
+  return `looks back ${Math.ceil(historyMs / dayMs)} days, and retention.rollup_hours_days keeps ${days}`;
+}
+
+/**
+ * Says of alert rules what the capture rules and the retention keep from them.
+ * @param capture the rules as they are now: another list when they change
+ */
 export function createAlertCoverage(
   capture: () => readonly SelectionRule[],
+  retention: Pick<RetentionOptions, 'rollup_hours_days'>,
 ): (rule: Rule) => AlertGap {
   let coverage = new Coverage([]);
   let known = new WeakMap<Rule, AlertGap>();
@@ -28,6 +43,8 @@ export function createAlertCoverage(
       coverage = new Coverage(now);
       known = new WeakMap();
     }
+    const short = shortHistory(rule, retention);
+    if (short !== undefined) return { unknown: short };
     const gap = known.get(rule) ?? gapOf(rule, coverage);
     known.set(rule, gap);
     return gap;

@@ -5,6 +5,8 @@ export const coverageCodes = {
   CAP_PANELS: 'Warning: panels of the page read fields that a capture rule leaves out.',
   CAP_QUERIES: 'Warning: queries of the library read fields that a capture rule leaves out.',
   CAP_ROLLUPS: 'Warning: rollups count fields that a capture rule leaves out.',
+  CAP_HISTORY:
+    'Warning: an alert rule looks further back than sums by hour are kept; it stays `unknown`.',
   CAP_HIDDEN: 'Warning: an alert rule looks only at events that the capture rules filter.',
 } as const satisfies Record<`CAP_${Uppercase<string>}`, string>;
 

@@ -6,6 +6,6 @@ export { type AlertGap, createAlertCoverage } from './alert-gaps.ts';
 export { coverageCodes } from './codes.ts';
 export { type Consumer, consumers, ruleConsumers } from './consumers.ts';
 export { Coverage, type Covered, type Gap } from './coverage.ts';
-export { captureFindings, type CoverageFinding } from './findings.ts';
+export { captureFindings, type CoverageFinding, historyFindings } from './findings.ts';
 export { answerGaps, type AnswerGaps, type RangeGap } from './range-gaps.ts';
 export { createSourceRemarks } from './source-remarks.ts';

@@ -279,7 +279,7 @@ describe('a rule about fields that are not captured', () => {
         'name: Blocks, metric: blocks, window: 15m, threshold: 5',
       ],
       {},
-      createAlertCoverage(() => capture),
+      createAlertCoverage(() => capture, { rollup_hours_days: 0 }),
     );
     const states = async (minute: number) =>
       Object.fromEntries(

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { loadRules, type Rule } from '../../../src/alerts/index.ts';
-import { captureFindings, createAlertCoverage } from '../../../src/coverage/index.ts';
+import {
+  captureFindings,
+  createAlertCoverage,
+  historyFindings,
+} from '../../../src/coverage/index.ts';
 import type { SelectionRule } from '../../../src/select/index.ts';
 
 const http = 'http_request_complete.v0';
@@ -88,7 +92,7 @@ describe('what an alert rule does not see', () => {
 
   it('makes it unknown where nothing is stored of it, and incomplete where something is', () => {
     let capture: readonly SelectionRule[] = [{ type: http, fields: ['tls.*'] }];
-    const coverage = createAlertCoverage(() => capture);
+    const coverage = createAlertCoverage(() => capture, { rollup_hours_days: 0 });
     expect(coverage(blocks)).toEqual({
       unknown: `reads ip_policy.decision of ${http}, left out by capture[0]`,
     });
@@ -100,8 +104,31 @@ describe('what an alert rule does not see', () => {
     expect(coverage(blocks)).toEqual({});
   });
 
+  it('makes those unknown that look further back than sums by hour are kept', () => {
+    const usual = security.find(({ name }) => name === 'BlocksAboveUsual');
+    if (usual === undefined) throw new Error('no rule looks back');
+    const over = (days: number) => createAlertCoverage(() => [], { rollup_hours_days: days });
+    expect(over(14)(usual)).toEqual({
+      unknown: 'looks back 15 days, and retention.rollup_hours_days keeps 14',
+    });
+    expect(over(15)(usual)).toEqual({});
+    expect(over(0)(usual)).toEqual({});
+    expect(over(1)(blocks)).toEqual({});
+    expect(historyFindings([blocks, usual], { rollup_hours_days: 7 })).toEqual([
+      {
+        path: ['retention', 'rollup_hours_days'],
+        code: 'CAP_HISTORY',
+        message:
+          'alert rule BlocksAboveUsual looks back 15 days, and retention.rollup_hours_days keeps 7: it stays unknown',
+      },
+    ]);
+    expect(historyFindings([{ ...usual, enabled: false }], { rollup_hours_days: 7 })).toEqual([]);
+  });
+
   it('is nothing for rules about Weir itself', () => {
-    const coverage = createAlertCoverage(() => [{ type: http, fields: ['tls.*'] }]);
+    const coverage = createAlertCoverage(() => [{ type: http, fields: ['tls.*'] }], {
+      rollup_hours_days: 0,
+    });
     const own = security.filter(({ group }) => group === 'pipeline');
     expect(own.length).toBeGreaterThan(0);
     for (const rule of own) expect(coverage(rule)).toEqual({});
