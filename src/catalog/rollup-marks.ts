@@ -23,3 +23,17 @@ export function createMarks(table: string, variant: EngineVariant): string {
     'GROUP BY minute',
   ].join('\n');
 }
+
+/**
+ * Statement that marks every minute of an event table, so that its rollups are counted again, as after a new column: of two rows that were
+ * counted from as much the later one wins. Minutes without events any more stay as they are.
+ */
+export function markAll(table: string, variant: EngineVariant): string {
+  const database = rowsDatabase({ shardBy: 'events' }, variant);
+  return [
+    `INSERT INTO ${database}.dirty_minutes (feed, minute, mark, rows, marked_at, done)`,
+    `SELECT '${table}', toStartOfMinute(event_timestamp) AS minute, rand64(), count(), now64(3, 'UTC'), 0`,
+    `FROM ${database}.${table}`,
+    'GROUP BY minute',
+  ].join('\n');
+}

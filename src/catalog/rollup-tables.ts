@@ -112,6 +112,10 @@ function granularity({ addsUp }: Rollup, grain: Grain): number {
   return grain === 'hour' ? 512 : 2048;
 }
 
-function columnOf({ name, type, codec, comment }: RollupColumn): TableColumn {
-  return meta(name, type, codec === undefined ? { comment } : { comment, codec });
+function columnOf({ name, type, codec, comment, default: usual }: RollupColumn): TableColumn {
+  return meta(name, type, {
+    comment,
+    ...(codec !== undefined && { codec }),
+    ...(usual !== undefined && { default: usual }),
+  });
 }
