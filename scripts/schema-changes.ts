@@ -25,8 +25,6 @@ const comment = / COMMENT '((?:[^'\\]|\\.)*)'/;
 export function objectsAfter(statements: readonly string[]): Objects {
   const objects = new Map<string, SchemaObject>();
   for (const statement of statements) {
-    // Rows are no part of a schema.
-    if (statement.startsWith('INSERT ')) continue;
     const changed = statement.startsWith('CREATE ')
       ? created(statement, objects)
       : altered(statement, objects);

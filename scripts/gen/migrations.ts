@@ -4,17 +4,13 @@ import { readdirSync } from 'node:fs';
 import {
   clusterPlaceholder,
   type EngineVariant,
-  grains,
   kinds,
-  markAll,
   type Migration,
   migrationFiles,
   migrations,
   migrationTitle,
   releasedMigrations,
   releases,
-  rollups,
-  rollupTable,
   type Schema,
   schemaNow,
   schemasUrl,
@@ -53,24 +49,10 @@ export function nextMigration(
   settled = settledMigrations(variant),
 ): Migration | undefined {
   const before = objectsAfter(settled.flatMap(({ statements }) => statements));
-  const changes = changesBetween(before, schemaNow(variant, schema), variant);
-  if (changes.length === 0) return undefined;
-  const statements = [...changes, ...recounts(changes, variant)];
+  const statements = changesBetween(before, schemaNow(variant, schema), variant);
+  if (statements.length === 0) return undefined;
   const last = Math.max(releasedMigrations, ...settled.map(({ number }) => number));
   return { number: last + 1, name: 'changes', statements };
-}
-
-/** Marks for everything that a rollup with a new column counts. */
-function recounts(changes: readonly string[], variant: EngineVariant): readonly string[] {
-  const grown = new Set(
-    changes.map(
-      (statement) => /^ALTER TABLE \w+\.(\w+)[^\n]*\n {4}ADD COLUMN/.exec(statement)?.[1],
-    ),
-  );
-  const feeds = rollups
-    .filter((rollup) => grains.some((grain) => grown.has(rollupTable(rollup, grain))))
-    .flatMap((rollup) => rollup.feeds.map(({ table }) => table));
-  return [...new Set(feeds)].map((table) => markAll(table, variant));
 }
 
 /** The next migration of each kind, and the sums of what is released. */

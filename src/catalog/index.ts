@@ -68,7 +68,7 @@ export {
   dropStaleRows,
   type TimeRange,
 } from './rollup-sql.ts';
-export { markAll } from './rollup-marks.ts';
+export { countOutdated, markOutdated } from './rollup-marks.ts';
 export { type RowPolicy, rowPolicies, tablesOfViews } from './row-policies.ts';
 export { rollups, rollupTable } from './rollup-tables.ts';
 export { countTogether } from './rollup-together.ts';

@@ -105,7 +105,7 @@ async function prepare(clickhouse: ClickHouse, servers: readonly Server[]): Prom
 /**
  * Every server keeps its own record, so that one which is added later gets all of it. A statement goes to all servers before the next
  * one does: a table over all shards never reads a column that one of them lacks. With Keeper the statements themselves go to all
- * servers at once, whoever lacks them, but for rows, which each server writes; they are safe to repeat.
+ * servers at once, whoever lacks them; they are safe to repeat.
  */
 async function applyTo(
   servers: readonly Server[],
@@ -116,10 +116,7 @@ async function applyTo(
   for (let attempt = 1; ; attempt++) {
     try {
       for (const statement of migration.statements) {
-        const isRows = statement.startsWith('INSERT ');
-        for (const { server } of isRows ? servers : asked) {
-          await server.command(statement, { ...asAdmin, long: isRows });
-        }
+        for (const { server } of asked) await server.command(statement, asAdmin);
       }
       break;
     } catch (error) {

@@ -31,6 +31,9 @@ ALTER TABLE weir.http_minute
 ALTER TABLE weir.http_minute
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
 
+ALTER TABLE weir.http_minute
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
 ALTER TABLE weir.http_hour
     ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`;
 
@@ -60,24 +63,39 @@ ALTER TABLE weir.http_hour
 
 ALTER TABLE weir.http_hour
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
+
+ALTER TABLE weir.http_hour
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.status_minute
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
 
+ALTER TABLE weir.status_minute
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
 ALTER TABLE weir.status_hour
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
 
+ALTER TABLE weir.status_hour
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
 ALTER TABLE weir.path_minute
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`;
 
 ALTER TABLE weir.path_minute
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
 
+ALTER TABLE weir.path_minute
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
 ALTER TABLE weir.path_hour
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`;
 
 ALTER TABLE weir.path_hour
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
+
+ALTER TABLE weir.path_hour
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_minute
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`;
@@ -91,6 +109,9 @@ ALTER TABLE weir.tcp_minute
 ALTER TABLE weir.tcp_minute
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
 
+ALTER TABLE weir.tcp_minute
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
 ALTER TABLE weir.tcp_hour
     ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`;
 
@@ -102,6 +123,15 @@ ALTER TABLE weir.tcp_hour
 
 ALTER TABLE weir.tcp_hour
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
+
+ALTER TABLE weir.tcp_hour
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.ip_policy_minute
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.ip_policy_hour
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_minute
     ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`;
@@ -133,6 +163,9 @@ ALTER TABLE weir.account_minute
 ALTER TABLE weir.account_minute
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
 
+ALTER TABLE weir.account_minute
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
 ALTER TABLE weir.account_hour
     ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`;
 
@@ -163,17 +196,26 @@ ALTER TABLE weir.account_hour
 ALTER TABLE weir.account_hour
     ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
 
+ALTER TABLE weir.account_hour
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
 ALTER TABLE weir.account_path_minute
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`;
 
 ALTER TABLE weir.account_path_minute
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
 
+ALTER TABLE weir.account_path_minute
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
 ALTER TABLE weir.account_path_hour
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`;
 
 ALTER TABLE weir.account_path_hour
     ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
+
+ALTER TABLE weir.account_path_hour
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 CREATE OR REPLACE VIEW analytics.http_request_complete
 (
@@ -704,7 +746,8 @@ SELECT e.account_id AS account_id,
     uniqCombined64StateIf(12)(e.conn_client_ip, bitTest(e.present, 6)) AS clients_state,
     countIf(NOT bitTest(e.present, 6)) AS client_unknown,
     quantilesDDStateIf(0.02, 0.5, 0.9, 0.99)(toFloat64(e.http_response_body_length), bitTest(e.present, 20)) AS response_bytes_state,
-    sum(bitShiftRight(e.version, 48)) + count() AS fields
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
 FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host)
@@ -947,7 +990,8 @@ SELECT e.account_id AS account_id,
     uniqCombined64StateIf(12)(e.conn_client_ip, bitTest(e.present, 6)) AS clients_state,
     countIf(NOT bitTest(e.present, 6)) AS client_unknown,
     quantilesDDStateIf(0.02, 0.5, 0.9, 0.99)(toFloat64(e.http_response_body_length), bitTest(e.present, 20)) AS response_bytes_state,
-    sum(bitShiftRight(e.version, 48)) + count() AS fields
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
 FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host)
@@ -1024,7 +1068,8 @@ SELECT e.account_id AS account_id,
     count() AS requests,
     sum(e.http_response_body_length) AS bytes_out,
     countIf(NOT bitTest(e.present, 20)) AS bytes_out_unknown,
-    sum(bitShiftRight(e.version, 48)) + count() AS fields
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
 FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
@@ -1112,7 +1157,8 @@ SELECT e.account_id AS account_id,
     count() AS requests,
     sum(e.http_response_body_length) AS bytes_out,
     countIf(NOT bitTest(e.present, 20)) AS bytes_out_unknown,
-    sum(bitShiftRight(e.version, 48)) + count() AS fields
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
 FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, method, status)
@@ -1199,7 +1245,8 @@ SELECT e.account_id AS account_id,
     countIf(e.http_response_status_code < 100 OR e.http_response_status_code > 599) AS status_unknown,
     sum(e.http_response_body_length) AS bytes_out,
     countIf(NOT bitTest(e.present, 20)) AS bytes_out_unknown,
-    sum(bitShiftRight(e.version, 48)) + count() AS fields
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
 FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
@@ -1297,7 +1344,8 @@ SELECT e.account_id AS account_id,
     countIf(e.http_response_status_code < 100 OR e.http_response_status_code > 599) AS status_unknown,
     sum(e.http_response_body_length) AS bytes_out,
     countIf(NOT bitTest(e.present, 20)) AS bytes_out_unknown,
-    sum(bitShiftRight(e.version, 48)) + count() AS fields
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
 FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, path)
@@ -1419,7 +1467,8 @@ SELECT e.account_id AS account_id,
     uniqCombined64StateIf(12)(e.conn_client_ip, bitTest(e.present, 2)) AS clients_state,
     countIf(NOT bitTest(e.present, 2)) AS client_unknown,
     quantilesDDStateIf(0.02, 0.5, 0.9, 0.99)(toFloat64(dateDiff('millisecond', e.conn_start_ts, e.conn_end_ts)), bitTest(e.present, 7) AND bitTest(e.present, 3)) AS duration_ms_state,
-    sum(bitShiftRight(e.version, 48)) + count() AS fields
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
 FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
@@ -1552,12 +1601,148 @@ SELECT e.account_id AS account_id,
     uniqCombined64StateIf(12)(e.conn_client_ip, bitTest(e.present, 2)) AS clients_state,
     countIf(NOT bitTest(e.present, 2)) AS client_unknown,
     quantilesDDStateIf(0.02, 0.5, 0.9, 0.99)(toFloat64(dateDiff('millisecond', e.conn_start_ts, e.conn_end_ts)), bitTest(e.present, 7) AND bitTest(e.present, 3)) AS duration_ms_state,
-    sum(bitShiftRight(e.version, 48)) + count() AS fields
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
 FROM weir.tcp_connection_closed AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, host, port)
 )
 COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they were closed. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
+    `client_ip_text` String COMMENT 'client_ip in its usual spelling.',
+    `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
+    `blocks` UInt64 COMMENT 'Requests or connections blocked. Unit: events.',
+    `first_at` DateTime64(6, 'UTC') COMMENT 'First blocked event in the row. Unit: UTC, microseconds.',
+    `last_at` DateTime64(6, 'UTC') COMMENT 'Last blocked event in the row. Unit: UTC, microseconds.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.1 AS minutes,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
+SELECT
+    account_id,
+    time,
+    host,
+    client_ip,
+    replaceRegexpOne(toString(client_ip), '^::ffff:([0-9.]+)$', '\\1') AS `client_ip_text`,
+    kind,
+    blocks,
+    first_at,
+    last_at
+FROM (
+SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
+FROM weir.ip_policy_minute FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(minutes, time)
+UNION ALL
+SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at FROM (
+SELECT e.account_id AS account_id,
+    toStartOfMinute(e.event_timestamp) AS time,
+    e.conn_server_name AS host,
+    e.conn_client_ip AS client_ip,
+    'http' AS kind,
+    count() AS blocks,
+    min(e.event_timestamp) AS first_at,
+    max(e.event_timestamp) AS last_at,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
+FROM weir.http_request_complete AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
+GROUP BY account_id, time, host, client_ip, kind)
+UNION ALL
+SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at FROM (
+SELECT e.account_id AS account_id,
+    toStartOfMinute(e.event_timestamp) AS time,
+    e.conn_server_name AS host,
+    e.conn_client_ip AS client_ip,
+    'tcp' AS kind,
+    count() AS blocks,
+    min(e.event_timestamp) AS first_at,
+    max(e.event_timestamp) AS last_at,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
+FROM weir.tcp_connection_closed AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
+GROUP BY account_id, time, host, client_ip, kind)
+)
+COMMENT 'Per account, minute, host, client and kind: what an IP policy blocked, and only that. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
+    `client_ip_text` String COMMENT 'client_ip in its usual spelling.',
+    `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
+    `blocks` UInt64 COMMENT 'Requests or connections blocked. Unit: events.',
+    `first_at` DateTime64(6, 'UTC') COMMENT 'First blocked event in the row. Unit: UTC, microseconds.',
+    `last_at` DateTime64(6, 'UTC') COMMENT 'Last blocked event in the row. Unit: UTC, microseconds.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.1 AS minutes,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
+arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours
+SELECT
+    account_id,
+    time,
+    host,
+    client_ip,
+    replaceRegexpOne(toString(client_ip), '^::ffff:([0-9.]+)$', '\\1') AS `client_ip_text`,
+    kind,
+    blocks,
+    first_at,
+    last_at
+FROM (
+SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
+FROM weir.ip_policy_hour FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(hours, time)
+UNION ALL
+SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host, m.client_ip AS client_ip, m.kind AS kind, m.blocks AS blocks, m.first_at AS first_at, m.last_at AS last_at
+FROM weir.ip_policy_minute AS m FINAL
+WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time)) AND NOT has(minutes, m.time)
+UNION ALL
+SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at FROM (
+SELECT e.account_id AS account_id,
+    toStartOfHour(e.event_timestamp) AS time,
+    e.conn_server_name AS host,
+    e.conn_client_ip AS client_ip,
+    'http' AS kind,
+    count() AS blocks,
+    min(e.event_timestamp) AS first_at,
+    max(e.event_timestamp) AS last_at,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
+FROM weir.http_request_complete AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
+GROUP BY account_id, time, host, client_ip, kind)
+UNION ALL
+SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at FROM (
+SELECT e.account_id AS account_id,
+    toStartOfHour(e.event_timestamp) AS time,
+    e.conn_server_name AS host,
+    e.conn_client_ip AS client_ip,
+    'tcp' AS kind,
+    count() AS blocks,
+    min(e.event_timestamp) AS first_at,
+    max(e.event_timestamp) AS last_at,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
+FROM weir.tcp_connection_closed AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
+GROUP BY account_id, time, host, client_ip, kind)
+)
+COMMENT 'Per account, hour, host, client and kind: what an IP policy blocked, and only that. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.account_minute
 (
@@ -1779,7 +1964,8 @@ SELECT e.account_id AS account_id,
     uniqCombined64StateIf(12)(e.conn_client_ip, bitTest(e.present, 6)) AS clients_state,
     countIf(NOT bitTest(e.present, 6)) AS client_unknown,
     quantilesDDStateIf(0.02, 0.5, 0.9, 0.99)(toFloat64(e.http_response_body_length), bitTest(e.present, 20)) AS response_bytes_state,
-    sum(bitShiftRight(e.version, 48)) + count() AS fields
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
 FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
@@ -2017,7 +2203,8 @@ SELECT e.account_id AS account_id,
     uniqCombined64StateIf(12)(e.conn_client_ip, bitTest(e.present, 6)) AS clients_state,
     countIf(NOT bitTest(e.present, 6)) AS client_unknown,
     quantilesDDStateIf(0.02, 0.5, 0.9, 0.99)(toFloat64(e.http_response_body_length), bitTest(e.present, 20)) AS response_bytes_state,
-    sum(bitShiftRight(e.version, 48)) + count() AS fields
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
 FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time)
@@ -2099,7 +2286,8 @@ SELECT e.account_id AS account_id,
     countIf(e.http_response_status_code < 100 OR e.http_response_status_code > 599) AS status_unknown,
     sum(e.http_response_body_length) AS bytes_out,
     countIf(NOT bitTest(e.present, 20)) AS bytes_out_unknown,
-    sum(bitShiftRight(e.version, 48)) + count() AS fields
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
 FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
@@ -2192,7 +2380,8 @@ SELECT e.account_id AS account_id,
     countIf(e.http_response_status_code < 100 OR e.http_response_status_code > 599) AS status_unknown,
     sum(e.http_response_body_length) AS bytes_out,
     countIf(NOT bitTest(e.present, 20)) AS bytes_out_unknown,
-    sum(bitShiftRight(e.version, 48)) + count() AS fields
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
 FROM weir.http_request_complete AS e FINAL
 WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
 GROUP BY account_id, time, path)
@@ -3793,13 +3982,16 @@ ALTER TABLE weir.counted_requests
 ALTER TABLE weir.counted_requests
     ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`;
 
+ALTER TABLE weir.counted_requests
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
 ALTER TABLE weir.counted_requests_status
-    MODIFY QUERY SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_unknown, fields, weight, deleted
+    MODIFY QUERY SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_unknown, fields, weight, deleted, counting
 FROM weir.counted_requests
 WHERE rollup = 'status';
 
 ALTER TABLE weir.counted_requests_path
-    MODIFY QUERY SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes_out, bytes_out_unknown, fields, weight, deleted
+    MODIFY QUERY SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes_out, bytes_out_unknown, fields, weight, deleted, counting
 FROM weir.counted_requests
 WHERE rollup = 'path';
 
@@ -3835,13 +4027,3 @@ ENGINE = ReplacingMergeTree(updated_at)
 ORDER BY (id, `table`, shard, pass, day)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480
 COMMENT 'How much an erasure removed from a table: what weir audit adds to the stored events.';
-
-INSERT INTO weir.dirty_minutes (feed, minute, mark, rows, marked_at, done)
-SELECT 'http_request_complete', toStartOfMinute(event_timestamp) AS minute, rand64(), count(), now64(3, 'UTC'), 0
-FROM weir.http_request_complete
-GROUP BY minute;
-
-INSERT INTO weir.dirty_minutes (feed, minute, mark, rows, marked_at, done)
-SELECT 'tcp_connection_closed', toStartOfMinute(event_timestamp) AS minute, rand64(), count(), now64(3, 'UTC'), 0
-FROM weir.tcp_connection_closed
-GROUP BY minute;

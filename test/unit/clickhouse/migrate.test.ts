@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { type Migration, releasedMigrations } from '../../../src/catalog/index.ts';
-import type { ClickHouse } from '../../../src/clickhouse/index.ts';
-import { migrate, migrationChecksum, missingMigrations } from '../../../src/clickhouse/migrate.ts';
-import { configFrom } from '../../../src/config/index.ts';
+import { migrationChecksum, missingMigrations } from '../../../src/clickhouse/migrate.ts';
 
 const first: Migration = { number: 1, name: 'databases', statements: ['CREATE DATABASE a'] };
 const second: Migration = { number: 2, name: 'tables', statements: ['CREATE TABLE a.b'] };
@@ -49,38 +47,5 @@ describe('migrationChecksum', () => {
     expect(migrationChecksum({ ...first, name: 'renamed' })).toBe(migrationChecksum(first));
     const two: Migration = { ...first, statements: ['A', 'B'] };
     expect(migrationChecksum({ ...two, statements: ['B', 'A'] })).not.toBe(migrationChecksum(two));
-  });
-});
-
-describe('migrate', () => {
-  it('lets Keeper take definitions to all servers, and each server write its own rows', async () => {
-    const sent: string[] = [];
-    const serverOf = (name: string) => ({
-      command: (sql: string) => {
-        if (!sql.includes('weir.migrations') && !sql.startsWith('CREATE DATABASE')) {
-          sent.push(`${name}: ${sql}`);
-        }
-        return Promise.resolve();
-      },
-      query: () => Promise.resolve([]),
-    });
-    const servers = [serverOf('a'), serverOf('b')];
-    const cluster = {
-      variant: { kind: 'replicated', cluster: 'edge' },
-      endpoints: [{ isUp: true }, { isUp: true }],
-    };
-    // oxlint-disable-next-line no-unsafe-type-assertion -- As much of a cluster as migrating asks for.
-    const clickhouse = {
-      ...servers[0],
-      servers,
-      cluster,
-      kind: 'embedded',
-    } as unknown as ClickHouse;
-    const statements = ['ALTER TABLE x', 'INSERT INTO weir_local.dirty_minutes SELECT 1'];
-    await migrate(clickhouse, {
-      retention: (await configFrom({})).retention,
-      migrations: [{ number: 99, name: 'changes', statements }],
-    });
-    expect(sent).toEqual([`a: ${statements[0]}`, `a: ${statements[1]}`, `b: ${statements[1]}`]);
   });
 });
