@@ -118,9 +118,11 @@ const changes: readonly (readonly [RegExp, Change])[] = [
   [
     /^ADD (COLUMN|INDEX) IF NOT EXISTS ([^]+?)(?: (?:(FIRST)|AFTER (`[^`]+`)))?$/,
     ({ lines }, [what, text = '', first, above]) => {
+      const line = what === 'INDEX' ? `INDEX ${text}` : text;
+      if (lines.some((each) => keyOf(each) === keyOf(line))) return {};
       const end = first === undefined ? lines.length : 0;
       const at = above === undefined ? end : indexOf(lines, `${above} `) + 1;
-      return { lines: lines.toSpliced(at, 0, what === 'INDEX' ? `INDEX ${text}` : text) };
+      return { lines: lines.toSpliced(at, 0, line) };
     },
   ],
   [
@@ -147,6 +149,11 @@ const changes: readonly (readonly [RegExp, Change])[] = [
     ({ tail }, [name = '', value = '']) => ({ tail: withSetting(tail, name, value) }),
   ],
 ];
+
+/** What a column or an index is called in its line. */
+function keyOf(line: string): string {
+  return /^(?:`[^`]+`|INDEX \S+)/.exec(line)?.[0] ?? '';
+}
 
 function indexOf(lines: readonly string[], beginning: string): number {
   const at = lines.findIndex((line) => line.startsWith(beginning));
@@ -184,7 +191,6 @@ function tableChanges(
 }
 
 function lineChanges(before: SchemaObject, after: SchemaObject): readonly string[] {
-  const keyOf = (line: string): string => /^(?:`[^`]+`|INDEX \S+)/.exec(line)?.[0] ?? '';
   const known = new Map(before.lines.map((line) => [keyOf(line), line]));
   return after.lines.flatMap((line, index) => {
     const key = keyOf(line);
