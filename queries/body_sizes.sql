@@ -8,7 +8,8 @@
 -- param host text = '': Only this host; empty = all.
 -- param limit count = 20: At most so many rows.
 
-SELECT host, sum(h.requests) AS requests, round((quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state) AS sizes)[1]) AS p50, round(sizes[2]) AS p90, round(sizes[3]) AS p99, max(response_bytes_max) AS largest
+SELECT host, sum(h.requests) AS requests, if(largest IS NULL, NULL, round((quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state) AS sizes)[1])) AS p50,
+  if(largest IS NULL, NULL, round(sizes[2])) AS p90, if(largest IS NULL, NULL, round(sizes[3])) AS p99, max(response_bytes_max) AS largest
 FROM (
   SELECT host, requests, response_bytes_max, response_bytes_state
   FROM analytics.http_hour_fresh

@@ -1,16 +1,17 @@
 -- name: bytes_by_host
 -- topic: bytes
 -- question: Which hosts move the most bytes?
+-- note: NULL where no request says so; the mean is of those that do.
 -- param from time = now-1d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
 -- param limit count = 20: At most so many rows.
 
 SELECT host, sum(h.bytes_in) AS bytes_in, sum(h.bytes_out) AS bytes_out, sum(h.bytes_saved) AS bytes_saved,
-  round(sum(h.bytes_out) / sum(h.requests)) AS bytes_per_answer
+  round(sum(h.bytes_out) / nullIf(sum(h.requests) - sum(bytes_out_unknown), 0)) AS bytes_per_answer
 FROM analytics.http_minute_fresh AS h
 WHERE time >= toStartOfMinute({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
 GROUP BY host
-ORDER BY bytes_in + bytes_out DESC, host
+ORDER BY coalesce(bytes_in + bytes_out, bytes_out, bytes_in) DESC, host
 LIMIT {limit:UInt32};

@@ -32,11 +32,11 @@ SELECT spike, dateDiff('second', event_timestamp, toDateTime64(spike, 6, 'UTC'))
           x -> if(startsWith(x.2, '{'), arrayMap(y -> (concat(x.1, '.', y.1), y.2), JSONExtractKeysAndValuesRaw(x.2)), [x]),
           JSONExtractKeysAndValuesRaw(if(action = 'deleted', '', object))))))), 'Map(String, String)') AS fields_after)))))) AS differences
 FROM (
-  SELECT *, lagInFrame(object) OVER (PARTITION BY account_id, object_type, object_id ORDER BY event_timestamp, event_id
+  SELECT *, lagInFrame(object) OVER (PARTITION BY account_id, object_type, object_id ORDER BY event_timestamp, action, event_id
     ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS previous
   FROM analytics.config_events
   WHERE object_type IN ('ip_policy', 'ip_policy_rule', 'ip_restriction') AND event_timestamp < {to:DateTime64(6, 'UTC')}
     AND ({account:String} = '' OR account_id = {account:String})
 )
 WHERE event_timestamp >= spike - toIntervalMinute({minutes:UInt32}) AND event_timestamp < spike + INTERVAL 1 MINUTE
-ORDER BY event_timestamp DESC, event_id;
+ORDER BY event_timestamp DESC, action DESC, event_id DESC;

@@ -1,6 +1,7 @@
 -- name: compared_with_before
 -- topic: traffic
 -- question: How does traffic compare with the span of the same length before?
+-- note: NULL where no request says so.
 -- param from time = now-1d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
@@ -9,15 +10,16 @@
 WITH fromUnixTimestamp64Milli(2 * toUnixTimestamp64Milli({from:DateTime64(6, 'UTC')}) - toUnixTimestamp64Milli({to:DateTime64(6, 'UTC')}), 'UTC') AS earlier
 SELECT pair.1 AS metric, pair.2 AS now, pair.3 AS before, if(before = 0, NULL, round(100 * (now - before) / before, 1)) AS change_percent
 FROM (
-  SELECT arrayJoin([
-    ('requests', toInt64(sumIf(requests, time >= toStartOfMinute({from:DateTime64(6, 'UTC')}))), toInt64(sumIf(requests, time < toStartOfMinute({from:DateTime64(6, 'UTC')})))),
-    ('s4xx', toInt64(sumIf(s4xx, time >= toStartOfMinute({from:DateTime64(6, 'UTC')}))), toInt64(sumIf(s4xx, time < toStartOfMinute({from:DateTime64(6, 'UTC')})))),
-    ('s5xx', toInt64(sumIf(s5xx, time >= toStartOfMinute({from:DateTime64(6, 'UTC')}))), toInt64(sumIf(s5xx, time < toStartOfMinute({from:DateTime64(6, 'UTC')})))),
-    ('blocked', toInt64(sumIf(blocked, time >= toStartOfMinute({from:DateTime64(6, 'UTC')}))), toInt64(sumIf(blocked, time < toStartOfMinute({from:DateTime64(6, 'UTC')})))),
-    ('bytes_in', toInt64(sumIf(bytes_in, time >= toStartOfMinute({from:DateTime64(6, 'UTC')}))), toInt64(sumIf(bytes_in, time < toStartOfMinute({from:DateTime64(6, 'UTC')})))),
-    ('bytes_out', toInt64(sumIf(bytes_out, time >= toStartOfMinute({from:DateTime64(6, 'UTC')}))), toInt64(sumIf(bytes_out, time < toStartOfMinute({from:DateTime64(6, 'UTC')}))))
+  SELECT sumIf(m.requests, time >= toStartOfMinute({from:DateTime64(6, 'UTC')})) AS requests_now,
+    sumIf(m.requests, time < toStartOfMinute({from:DateTime64(6, 'UTC')})) AS requests_before, arrayJoin([
+    ('requests', toNullable(toInt64(requests_now)), toNullable(toInt64(requests_before))),
+    ('s4xx', if(requests_now = 0, 0, toInt64(sumIf(m.s4xx, time >= toStartOfMinute({from:DateTime64(6, 'UTC')})))), if(requests_before = 0, 0, toInt64(sumIf(m.s4xx, time < toStartOfMinute({from:DateTime64(6, 'UTC')}))))),
+    ('s5xx', if(requests_now = 0, 0, toInt64(sumIf(m.s5xx, time >= toStartOfMinute({from:DateTime64(6, 'UTC')})))), if(requests_before = 0, 0, toInt64(sumIf(m.s5xx, time < toStartOfMinute({from:DateTime64(6, 'UTC')}))))),
+    ('blocked', if(requests_now = 0, 0, toInt64(sumIf(m.blocked, time >= toStartOfMinute({from:DateTime64(6, 'UTC')})))), if(requests_before = 0, 0, toInt64(sumIf(m.blocked, time < toStartOfMinute({from:DateTime64(6, 'UTC')}))))),
+    ('bytes_in', if(requests_now = 0, 0, toInt64(sumIf(m.bytes_in, time >= toStartOfMinute({from:DateTime64(6, 'UTC')})))), if(requests_before = 0, 0, toInt64(sumIf(m.bytes_in, time < toStartOfMinute({from:DateTime64(6, 'UTC')}))))),
+    ('bytes_out', if(requests_now = 0, 0, toInt64(sumIf(m.bytes_out, time >= toStartOfMinute({from:DateTime64(6, 'UTC')})))), if(requests_before = 0, 0, toInt64(sumIf(m.bytes_out, time < toStartOfMinute({from:DateTime64(6, 'UTC')})))))
   ]) AS pair
-  FROM analytics.http_minute_fresh
+  FROM analytics.http_minute_fresh AS m
   WHERE time >= toStartOfMinute(earlier) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})
   AND ({host:String} = '' OR host = {host:String})

@@ -15,7 +15,8 @@ SELECT hour, requests, usual_requests, if(usual_requests > 0, round(requests / u
   s5xx, usual_s5xx, if(usual_s5xx > 0, round(s5xx / usual_s5xx, 2), NULL) AS s5xx_times,
   blocked, usual_blocked, if(usual_blocked > 0, round(blocked / usual_blocked, 2), NULL) AS blocked_times, weeks_known
 FROM (
-  SELECT hour, sumIf(w.requests, week = 0) AS requests, sumIf(w.s5xx, week = 0) AS s5xx, sumIf(w.blocked, week = 0) AS blocked,
+  SELECT hour, sumIf(w.requests, week = 0) AS requests, if(requests = 0, 0, sumIf(w.s5xx, week = 0)) AS s5xx,
+    if(requests = 0, 0, sumIf(w.blocked, week = 0)) AS blocked,
     countIf(week > 0) AS weeks_known,
     if(weeks_known = 0, NULL, quantileExactIf(0.5)(w.requests, week > 0)) AS usual_requests,
     if(weeks_known = 0, NULL, quantileExactIf(0.5)(w.s5xx, week > 0)) AS usual_s5xx,
@@ -31,5 +32,6 @@ FROM (
   ) AS w
   GROUP BY hour
 )
-WHERE {at_least:Float64} = 0 OR greatest(ifNull(requests_times, 0), ifNull(s5xx_times, 0), ifNull(blocked_times, 0)) >= {at_least:Float64}
+WHERE {at_least:Float64} = 0 OR requests_times >= {at_least:Float64} OR s5xx_times >= {at_least:Float64}
+  OR blocked_times >= {at_least:Float64}
 ORDER BY hour;

@@ -20,5 +20,5 @@ WHERE last_action != 'deleted' AND ({type:String} != 'ip_policy_rule' OR (accoun
     SELECT account_id, object_id FROM analytics.config_events
     WHERE object_type = 'ip_policy' AND action = 'deleted' AND event_timestamp <= {at:DateTime64(6, 'UTC')}
   ))
-ORDER BY changed_at DESC, object_id
+ORDER BY changed_at DESC, account_id, object_id
 LIMIT {limit:UInt32};

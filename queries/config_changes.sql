@@ -25,12 +25,12 @@ SELECT event_timestamp, principal_subject AS who, principal_source AS source, ac
           x -> if(startsWith(x.2, '{'), arrayMap(y -> (concat(x.1, '.', y.1), y.2), JSONExtractKeysAndValuesRaw(x.2)), [x]),
           JSONExtractKeysAndValuesRaw(if(action = 'deleted', '', object))))))), 'Map(String, String)') AS fields_after)))))) AS differences
 FROM (
-  SELECT *, lagInFrame(object) OVER (PARTITION BY account_id, object_type, object_id ORDER BY event_timestamp, event_id
+  SELECT *, lagInFrame(object) OVER (PARTITION BY account_id, object_type, object_id ORDER BY event_timestamp, action, event_id
     ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS previous
   FROM analytics.config_events
   WHERE event_timestamp < {to:DateTime64(6, 'UTC')} AND ({account:String} = '' OR account_id = {account:String})
     AND ({type:String} = '' OR object_type = {type:String})
 )
 WHERE event_timestamp >= {from:DateTime64(6, 'UTC')} AND ({who:String} = '' OR principal_subject = {who:String})
-ORDER BY event_timestamp DESC, event_id
+ORDER BY event_timestamp DESC, action DESC, event_id DESC
 LIMIT {limit:UInt32};

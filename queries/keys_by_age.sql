@@ -11,11 +11,11 @@ SELECT k.account_id AS account_id, k.object_type AS object_type, k.object_id AS 
   dateDiff('day', k.created, toDateTime64({at:DateTime64(6, 'UTC')}, 6, 'UTC')) AS age_days, k.created_by AS created_by,
   if(u.uses = 0, NULL, u.last_used) AS last_used, u.uses AS uses
 FROM (
-  SELECT account_id, object_type, object_id, argMax(e.action, (event_timestamp, event_id)) AS last_action,
-    argMax(JSONExtractString(object, 'description'), (event_timestamp, event_id)) AS description,
-    argMax(JSONExtract(object, 'acl', 'Array(String)'), (event_timestamp, event_id)) AS acl,
-    coalesce(parseDateTime64BestEffortOrNull(argMax(JSONExtractString(object, 'created_at'), (event_timestamp, event_id)), 6, 'UTC'), min(event_timestamp)) AS created,
-    argMinIf(principal_subject, (event_timestamp, event_id), e.action = 'created') AS created_by
+  SELECT account_id, object_type, object_id, argMax(e.action, (event_timestamp, e.action, event_id)) AS last_action,
+    argMax(JSONExtractString(object, 'description'), (event_timestamp, e.action, event_id)) AS description,
+    argMax(JSONExtract(object, 'acl', 'Array(String)'), (event_timestamp, e.action, event_id)) AS acl,
+    coalesce(parseDateTime64BestEffortOrNull(argMax(JSONExtractString(object, 'created_at'), (event_timestamp, e.action, event_id)), 6, 'UTC'), min(event_timestamp)) AS created,
+    argMinIf(principal_subject, (event_timestamp, e.action, event_id), e.action = 'created') AS created_by
   FROM analytics.config_events AS e
   WHERE object_type IN ('api_key', 'tunnel_credential') AND event_timestamp <= {at:DateTime64(6, 'UTC')}
     AND ({account:String} = '' OR account_id = {account:String})

@@ -20,9 +20,9 @@ SELECT event_timestamp, action, principal_subject AS who, principal_source AS so
           x -> if(startsWith(x.2, '{'), arrayMap(y -> (concat(x.1, '.', y.1), y.2), JSONExtractKeysAndValuesRaw(x.2)), [x]),
           JSONExtractKeysAndValuesRaw(if(action = 'deleted', '', object))))))), 'Map(String, String)') AS fields_after)))))) AS differences
 FROM (
-  SELECT *, lagInFrame(object) OVER (PARTITION BY account_id, object_type, object_id ORDER BY event_timestamp, event_id
+  SELECT *, lagInFrame(object) OVER (PARTITION BY account_id, object_type, object_id ORDER BY event_timestamp, action, event_id
     ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS previous
   FROM analytics.config_events
   WHERE object_id = {id:String} AND ({account:String} = '' OR account_id = {account:String})
 )
-ORDER BY event_timestamp, event_id;
+ORDER BY event_timestamp, action, event_id;

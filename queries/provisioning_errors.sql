@@ -8,9 +8,9 @@
 
 SELECT error_code, multiIf(error_code = 'INTERNAL_ERROR', 'temporary', error_code = 'DNS_ERROR', 'permanent', 'unknown') AS kind,
   count() AS events, uniqExact(account_id, object_id) AS domains, uniqExact(account_id) AS accounts,
-  min(event_timestamp) AS first_seen, max(event_timestamp) AS last_seen, argMax(domain, (event_timestamp, event_id)) AS last_domain
+  min(event_timestamp) AS first_seen, max(event_timestamp) AS last_seen, argMax(domain, (event_timestamp, action, event_id)) AS last_domain
 FROM (
-  SELECT account_id, object_id, event_timestamp, event_id, JSONExtractString(object, 'domain') AS domain,
+  SELECT account_id, object_id, event_timestamp, action, event_id, JSONExtractString(object, 'domain') AS domain,
     JSONExtractString(object, 'certificate_management_status', 'provisioning_job', 'error_code') AS error_code
   FROM analytics.config_events
   WHERE object_type = 'domain' AND event_timestamp >= {from:DateTime64(6, 'UTC')} AND event_timestamp < {to:DateTime64(6, 'UTC')}

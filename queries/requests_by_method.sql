@@ -6,8 +6,9 @@
 -- param account text = '': Only this account; empty = all that you may see.
 -- param host text = '': Only this host; empty = all.
 
-SELECT upper(method) AS method_name, sum(s.requests) AS requests, sumIf(s.requests, status BETWEEN 400 AND 499) AS s4xx,
-  sumIf(s.requests, status >= 500) AS s5xx
+SELECT upper(method) AS method_name, sum(s.requests) AS requests, sumIf(s.requests, status = 0) AS status_unknown,
+  if(status_unknown = requests, NULL, sumIf(s.requests, status BETWEEN 400 AND 499)) AS s4xx,
+  if(status_unknown = requests, NULL, sumIf(s.requests, status >= 500)) AS s5xx
 FROM analytics.status_minute_fresh AS s
 WHERE time >= toStartOfMinute({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})

@@ -9,7 +9,7 @@
 
 SELECT event_timestamp, account_id, object_id, restricts, description, how, who, source, credential_id, still_off
 FROM (
-  SELECT event_timestamp, event_id, account_id, object_id, principal_subject AS who, principal_source AS source, principal_credential_id AS credential_id,
+  SELECT event_timestamp, e.action AS action, event_id, account_id, object_id, principal_subject AS who, principal_source AS source, principal_credential_id AS credential_id,
     JSONExtractString(object, 'type') AS restricts, JSONExtractString(object, 'description') AS description,
     e.action != 'deleted' AND JSONExtractBool(object, 'enforced') AND notEmpty(JSONExtractArrayRaw(object, 'ip_policies')) AS protects,
     lagInFrame(protects) OVER history AS protected_before,
@@ -18,9 +18,9 @@ FROM (
   FROM analytics.config_events AS e
   WHERE object_type = 'ip_restriction' AND event_timestamp < {to:DateTime64(6, 'UTC')}
     AND ({account:String} = '' OR account_id = {account:String})
-  WINDOW history AS (PARTITION BY account_id, object_id ORDER BY event_timestamp, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW),
-    whole AS (PARTITION BY account_id, object_id ORDER BY event_timestamp, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
+  WINDOW history AS (PARTITION BY account_id, object_id ORDER BY event_timestamp, action, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW),
+    whole AS (PARTITION BY account_id, object_id ORDER BY event_timestamp, action, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
 )
 WHERE protected_before AND NOT protects AND event_timestamp >= {from:DateTime64(6, 'UTC')}
-ORDER BY event_timestamp DESC, event_id DESC
+ORDER BY event_timestamp DESC, action DESC, event_id DESC
 LIMIT {limit:UInt32};

@@ -1,12 +1,13 @@
 -- name: status_codes
 -- topic: errors
 -- question: Which status codes were answered how often?
+-- note: NULL where the status is unknown.
 -- param from time = now-1d: Beginning of the time range.
 -- param to time = now: End of the time range, itself not inside.
 -- param account text = '': Only this account; empty = all that you may see.
 -- param host text = '': Only this host; empty = all.
 
-SELECT status, sum(s.requests) AS requests, round(100 * requests / sum(requests) OVER (), 2) AS percent
+SELECT nullIf(s.status, 0) AS status, sum(s.requests) AS requests, round(100 * requests / sum(requests) OVER (), 2) AS percent
 FROM analytics.status_minute_fresh AS s
 WHERE time >= toStartOfMinute({from:DateTime64(6, 'UTC')}) AND time < {to:DateTime64(6, 'UTC')}
   AND ({account:String} = '' OR account_id = {account:String})

@@ -34,7 +34,7 @@ export function objectsAfter(statements: readonly string[]): Objects {
 }
 
 /**
- * Statements that make of one schema another: new columns, indexes, tables and views, other views, comments and settings. What was
+ * Statements that make of one schema another: new columns, indexes, tables and views, other views and queries of views, comments and settings. What was
  * there stays there, so that readers and loaders of the release before go on.
  * @throws TypeError for any other change, which needs a migration by hand
  */
@@ -51,10 +51,27 @@ export function changesBetween(
     const old = before.get(object.name);
     if (old === undefined) return [object.created];
     if (object.kind === 'TABLE') return tableChanges(old, object, variant);
-    if (old.created === object.created) return [];
+    if (old.tail === object.tail) return [];
     if (object.kind === 'VIEW') return [object.created];
+    if (object.kind === 'MATERIALIZED VIEW') return [otherQuery(old, object, variant)];
     throw byHand(object.name, 'it is neither a table nor a view that can be replaced');
   });
+}
+
+/** A view that hands rows on keeps what it is, and hands on others from now on. */
+function otherQuery(old: SchemaObject, object: SchemaObject, variant: EngineVariant): string {
+  const statement = alter(object.name, `MODIFY QUERY ${queryOf(object)}`, variant);
+  if (altered(statement, new Map([[old.name, old]])).tail === object.tail) return statement;
+  throw byHand(object.name, 'more than its query changes');
+}
+
+function queryOf({ tail }: SchemaObject): string {
+  return /^AS ([^]*)$/m.exec(tail)?.[1] ?? '';
+}
+
+function alter(name: string, change: string, variant: EngineVariant): string {
+  const cluster = variant.kind === 'replicated' ? ` ON CLUSTER '${variant.cluster}'` : '';
+  return `ALTER TABLE ${name}${cluster}\n    ${change}`;
 }
 
 function created(statement: string, objects: Objects): SchemaObject {
@@ -101,9 +118,11 @@ const changes: readonly (readonly [RegExp, Change])[] = [
   [
     /^ADD (COLUMN|INDEX) IF NOT EXISTS ([^]+?)(?: (?:(FIRST)|AFTER (`[^`]+`)))?$/,
     ({ lines }, [what, text = '', first, above]) => {
+      const line = what === 'INDEX' ? `INDEX ${text}` : text;
+      if (lines.some((each) => keyOf(each) === keyOf(line))) return {};
       const end = first === undefined ? lines.length : 0;
       const at = above === undefined ? end : indexOf(lines, `${above} `) + 1;
-      return { lines: lines.toSpliced(at, 0, what === 'INDEX' ? `INDEX ${text}` : text) };
+      return { lines: lines.toSpliced(at, 0, line) };
     },
   ],
   [
@@ -118,6 +137,10 @@ const changes: readonly (readonly [RegExp, Change])[] = [
     ({ lines }, [line = '', column = '']) => ({ lines: lines.with(indexOf(lines, column), line) }),
   ],
   [
+    /^MODIFY QUERY ([^]+)$/,
+    ({ tail }, [query = '']) => ({ tail: tail.replace(/^AS [^]*$/m, () => `AS ${query}`) }),
+  ],
+  [
     /^MODIFY COMMENT ('[^]*')$/,
     ({ tail }, [text = '']) => ({ tail: tail.replace(/COMMENT '[^]*'$/, () => `COMMENT ${text}`) }),
   ],
@@ -126,6 +149,11 @@ const changes: readonly (readonly [RegExp, Change])[] = [
     ({ tail }, [name = '', value = '']) => ({ tail: withSetting(tail, name, value) }),
   ],
 ];
+
+/** What a column or an index is called in its line. */
+function keyOf(line: string): string {
+  return /^(?:`[^`]+`|INDEX \S+)/.exec(line)?.[0] ?? '';
+}
 
 function indexOf(lines: readonly string[], beginning: string): number {
   const at = lines.findIndex((line) => line.startsWith(beginning));
@@ -149,10 +177,10 @@ function tableChanges(
   variant: EngineVariant,
 ): readonly string[] {
   const { name } = after;
-  const cluster = variant.kind === 'replicated' ? ` ON CLUSTER '${variant.cluster}'` : '';
-  const alter = (change: string): string => `ALTER TABLE ${name}${cluster}\n    ${change}`;
   const lines = lineChanges(before, after);
-  const statements = [...lines, ...tailChanges(before, after)].map(alter);
+  const statements = [...lines, ...tailChanges(before, after)].map((change) =>
+    alter(name, change, variant),
+  );
   const reached = statements.reduce<SchemaObject>(
     (object, statement) => altered(statement, new Map([[name, object]])),
     before,
@@ -163,7 +191,6 @@ function tableChanges(
 }
 
 function lineChanges(before: SchemaObject, after: SchemaObject): readonly string[] {
-  const keyOf = (line: string): string => /^(?:`[^`]+`|INDEX \S+)/.exec(line)?.[0] ?? '';
   const known = new Map(before.lines.map((line) => [keyOf(line), line]));
   return after.lines.flatMap((line, index) => {
     const key = keyOf(line);

@@ -2,11 +2,11 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Alert rules of Weir","type":"object","properties":{"group":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,99}$"},"rules":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,99}$"},"enabled":{"type":"boolean","default":true},"severity":{"enum":["info","warning","critical"],"type":"string","default":"warning"},"metric":{"type":"string","minLength":1},"ratio_of":{"type":"string","minLength":1},"ratio_min":{"type":"number","minimum":0},"filter":{"type":"object","additionalProperties":{"type":["string","integer","boolean","array"],"items":{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]},"maxItems":1000,"oneOf":[{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]},{"type":"array","items":{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]}}]}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true,"maxItems":8},"sql":{"type":"string","minLength":1,"maxLength":100000},"window":{"type":["string","number"],"pattern":"^(0|[1-9]\\d{0,4}[mhd])$","minimum":0,"maximum":0,"default":"5m"},"op":{"enum":[">",">=","<","<=","==","!="],"type":"string","default":">"},"threshold":{"type":"number"},"for":{"type":["string","number"],"pattern":"^(0|[1-9]\\d{0,4}[mhd])$","minimum":0,"maximum":0,"default":"0"},"keep_firing_for":{"type":["string","number"],"pattern":"^(0|[1-9]\\d{0,4}[mhd])$","minimum":0,"maximum":0,"default":"0"},"missing":{"enum":["ok","zero"],"type":"string","default":"ok"},"labels":{"type":"object","additionalProperties":{"type":"string","maxLength":1000},"propertyNames":{"pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}},"annotations":{"type":"object","additionalProperties":{"type":"string","maxLength":10000},"propertyNames":{"pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}},"silences":{"type":"array","items":{"type":"object","properties":{"comment":{"type":"string","minLength":1,"maxLength":200},"weekdays":{"type":"array","items":{"enum":["mon","tue","wed","thu","fri","sat","sun"],"type":"string"},"default":[],"uniqueItems":true},"from":{"type":"string","default":"00:00","pattern":"^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"},"to":{"type":"string","default":"24:00","pattern":"^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"},"time_zone":{"type":"string","default":"UTC","minLength":1}},"additionalProperties":false,"required":["comment"]},"default":[]}},"additionalProperties":false,"required":["name","threshold"]}}},"additionalProperties":false,"required":["rules"]};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Alert rules of Weir","type":"object","properties":{"group":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,99}$"},"rules":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,99}$"},"enabled":{"type":"boolean","default":true},"severity":{"enum":["info","warning","critical"],"type":"string","default":"warning"},"metric":{"type":"string","minLength":1},"ratio_of":{"type":"string","minLength":1},"ratio_min":{"type":"number","minimum":0},"filter":{"type":"object","additionalProperties":{"type":["string","integer","boolean","array"],"items":{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]},"maxItems":1000,"oneOf":[{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]},{"type":"array","items":{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]}}]}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true,"maxItems":8},"sql":{"type":"string","minLength":1,"maxLength":100000},"window":{"type":["string","number"],"pattern":"^(0|[1-9]\\d{0,4}[mhd])$","minimum":0,"maximum":0,"default":"5m"},"history":{"type":["string","number"],"pattern":"^(0|[1-9]\\d{0,4}[mhd])$","minimum":0,"maximum":0},"op":{"enum":[">",">=","<","<=","==","!="],"type":"string","default":">"},"threshold":{"type":"number"},"for":{"type":["string","number"],"pattern":"^(0|[1-9]\\d{0,4}[mhd])$","minimum":0,"maximum":0,"default":"0"},"keep_firing_for":{"type":["string","number"],"pattern":"^(0|[1-9]\\d{0,4}[mhd])$","minimum":0,"maximum":0,"default":"0"},"missing":{"enum":["ok","zero"],"type":"string","default":"ok"},"labels":{"type":"object","additionalProperties":{"type":"string","maxLength":1000},"propertyNames":{"pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}},"annotations":{"type":"object","additionalProperties":{"type":"string","maxLength":10000},"propertyNames":{"pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}},"silences":{"type":"array","items":{"type":"object","properties":{"comment":{"type":"string","minLength":1,"maxLength":200},"weekdays":{"type":"array","items":{"enum":["mon","tue","wed","thu","fri","sat","sun"],"type":"string"},"default":[],"uniqueItems":true},"from":{"type":"string","default":"00:00","pattern":"^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"},"to":{"type":"string","default":"24:00","pattern":"^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"},"time_zone":{"type":"string","default":"UTC","minLength":1}},"additionalProperties":false,"required":["comment"]},"default":[]}},"additionalProperties":false,"required":["name","threshold"]}}},"additionalProperties":false,"required":["rules"]};
 const pattern0 = new RegExp("^[A-Za-z][A-Za-z0-9_-]{0,99}$", "u");
 const pattern2 = new RegExp("^(0|[1-9]\\d{0,4}[mhd])$", "u");
-const pattern5 = new RegExp("^[a-zA-Z_][a-zA-Z0-9_]{0,62}$", "u");
-const pattern7 = new RegExp("^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$", "u");
+const pattern6 = new RegExp("^[a-zA-Z_][a-zA-Z0-9_]{0,62}$", "u");
+const pattern8 = new RegExp("^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$", "u");
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 
@@ -795,9 +795,10 @@ vErrors.push(err49);
 errors++;
 }
 }
-let data17 = data2.op;
-if(typeof data17 !== "string"){
-const err50 = {instancePath:instancePath+"/rules/" + i0+"/op",schemaPath:"#/properties/rules/items/properties/op/type",keyword:"type",params:{type: "string"}};
+if(data2.history !== undefined){
+let data17 = data2.history;
+if((typeof data17 !== "string") && (!((typeof data17 == "number") && (isFinite(data17))))){
+const err50 = {instancePath:instancePath+"/rules/" + i0+"/history",schemaPath:"#/properties/rules/items/properties/history/type",keyword:"type",params:{type: schema11.properties.rules.items.properties.history.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -806,8 +807,9 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(!((((((data17 === ">") || (data17 === ">=")) || (data17 === "<")) || (data17 === "<=")) || (data17 === "==")) || (data17 === "!="))){
-const err51 = {instancePath:instancePath+"/rules/" + i0+"/op",schemaPath:"#/properties/rules/items/properties/op/enum",keyword:"enum",params:{allowedValues: schema11.properties.rules.items.properties.op.enum}};
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 0 || isNaN(data17)){
+const err51 = {instancePath:instancePath+"/rules/" + i0+"/history",schemaPath:"#/properties/rules/items/properties/history/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -816,10 +818,8 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(data2.threshold !== undefined){
-let data18 = data2.threshold;
-if(!((typeof data18 == "number") && (isFinite(data18)))){
-const err52 = {instancePath:instancePath+"/rules/" + i0+"/threshold",schemaPath:"#/properties/rules/items/properties/threshold/type",keyword:"type",params:{type: "number"}};
+if(data17 < 0 || isNaN(data17)){
+const err52 = {instancePath:instancePath+"/rules/" + i0+"/history",schemaPath:"#/properties/rules/items/properties/history/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -829,9 +829,9 @@ vErrors.push(err52);
 errors++;
 }
 }
-let data19 = data2.for;
-if((typeof data19 !== "string") && (!((typeof data19 == "number") && (isFinite(data19))))){
-const err53 = {instancePath:instancePath+"/rules/" + i0+"/for",schemaPath:"#/properties/rules/items/properties/for/type",keyword:"type",params:{type: schema11.properties.rules.items.properties.for.type}};
+if(typeof data17 === "string"){
+if(!pattern2.test(data17)){
+const err53 = {instancePath:instancePath+"/rules/" + i0+"/history",schemaPath:"#/properties/rules/items/properties/history/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9]\\d{0,4}[mhd])$"}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -840,9 +840,11 @@ vErrors.push(err53);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 0 || isNaN(data19)){
-const err54 = {instancePath:instancePath+"/rules/" + i0+"/for",schemaPath:"#/properties/rules/items/properties/for/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0}};
+}
+}
+let data18 = data2.op;
+if(typeof data18 !== "string"){
+const err54 = {instancePath:instancePath+"/rules/" + i0+"/op",schemaPath:"#/properties/rules/items/properties/op/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -851,8 +853,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(data19 < 0 || isNaN(data19)){
-const err55 = {instancePath:instancePath+"/rules/" + i0+"/for",schemaPath:"#/properties/rules/items/properties/for/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(!((((((data18 === ">") || (data18 === ">=")) || (data18 === "<")) || (data18 === "<=")) || (data18 === "==")) || (data18 === "!="))){
+const err55 = {instancePath:instancePath+"/rules/" + i0+"/op",schemaPath:"#/properties/rules/items/properties/op/enum",keyword:"enum",params:{allowedValues: schema11.properties.rules.items.properties.op.enum}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -861,10 +863,10 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-if(typeof data19 === "string"){
-if(!pattern2.test(data19)){
-const err56 = {instancePath:instancePath+"/rules/" + i0+"/for",schemaPath:"#/properties/rules/items/properties/for/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9]\\d{0,4}[mhd])$"}};
+if(data2.threshold !== undefined){
+let data19 = data2.threshold;
+if(!((typeof data19 == "number") && (isFinite(data19)))){
+const err56 = {instancePath:instancePath+"/rules/" + i0+"/threshold",schemaPath:"#/properties/rules/items/properties/threshold/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -874,9 +876,9 @@ vErrors.push(err56);
 errors++;
 }
 }
-let data20 = data2.keep_firing_for;
+let data20 = data2.for;
 if((typeof data20 !== "string") && (!((typeof data20 == "number") && (isFinite(data20))))){
-const err57 = {instancePath:instancePath+"/rules/" + i0+"/keep_firing_for",schemaPath:"#/properties/rules/items/properties/keep_firing_for/type",keyword:"type",params:{type: schema11.properties.rules.items.properties.keep_firing_for.type}};
+const err57 = {instancePath:instancePath+"/rules/" + i0+"/for",schemaPath:"#/properties/rules/items/properties/for/type",keyword:"type",params:{type: schema11.properties.rules.items.properties.for.type}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -887,7 +889,7 @@ errors++;
 }
 if((typeof data20 == "number") && (isFinite(data20))){
 if(data20 > 0 || isNaN(data20)){
-const err58 = {instancePath:instancePath+"/rules/" + i0+"/keep_firing_for",schemaPath:"#/properties/rules/items/properties/keep_firing_for/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0}};
+const err58 = {instancePath:instancePath+"/rules/" + i0+"/for",schemaPath:"#/properties/rules/items/properties/for/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -897,7 +899,7 @@ vErrors.push(err58);
 errors++;
 }
 if(data20 < 0 || isNaN(data20)){
-const err59 = {instancePath:instancePath+"/rules/" + i0+"/keep_firing_for",schemaPath:"#/properties/rules/items/properties/keep_firing_for/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err59 = {instancePath:instancePath+"/rules/" + i0+"/for",schemaPath:"#/properties/rules/items/properties/for/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -909,7 +911,7 @@ errors++;
 }
 if(typeof data20 === "string"){
 if(!pattern2.test(data20)){
-const err60 = {instancePath:instancePath+"/rules/" + i0+"/keep_firing_for",schemaPath:"#/properties/rules/items/properties/keep_firing_for/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9]\\d{0,4}[mhd])$"}};
+const err60 = {instancePath:instancePath+"/rules/" + i0+"/for",schemaPath:"#/properties/rules/items/properties/for/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9]\\d{0,4}[mhd])$"}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -919,9 +921,9 @@ vErrors.push(err60);
 errors++;
 }
 }
-let data21 = data2.missing;
-if(typeof data21 !== "string"){
-const err61 = {instancePath:instancePath+"/rules/" + i0+"/missing",schemaPath:"#/properties/rules/items/properties/missing/type",keyword:"type",params:{type: "string"}};
+let data21 = data2.keep_firing_for;
+if((typeof data21 !== "string") && (!((typeof data21 == "number") && (isFinite(data21))))){
+const err61 = {instancePath:instancePath+"/rules/" + i0+"/keep_firing_for",schemaPath:"#/properties/rules/items/properties/keep_firing_for/type",keyword:"type",params:{type: schema11.properties.rules.items.properties.keep_firing_for.type}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -930,8 +932,9 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(!((data21 === "ok") || (data21 === "zero"))){
-const err62 = {instancePath:instancePath+"/rules/" + i0+"/missing",schemaPath:"#/properties/rules/items/properties/missing/enum",keyword:"enum",params:{allowedValues: schema11.properties.rules.items.properties.missing.enum}};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 0 || isNaN(data21)){
+const err62 = {instancePath:instancePath+"/rules/" + i0+"/keep_firing_for",schemaPath:"#/properties/rules/items/properties/keep_firing_for/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -940,14 +943,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(data2.labels !== undefined){
-let data22 = data2.labels;
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-for(const key3 in data22){
-const _errs76 = errors;
-if(typeof key3 === "string"){
-if(!pattern5.test(key3)){
-const err63 = {instancePath:instancePath+"/rules/" + i0+"/labels",schemaPath:"#/properties/rules/items/properties/labels/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},propertyName:key3};
+if(data21 < 0 || isNaN(data21)){
+const err63 = {instancePath:instancePath+"/rules/" + i0+"/keep_firing_for",schemaPath:"#/properties/rules/items/properties/keep_firing_for/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -957,9 +954,9 @@ vErrors.push(err63);
 errors++;
 }
 }
-var valid16 = _errs76 === errors;
-if(!valid16){
-const err64 = {instancePath:instancePath+"/rules/" + i0+"/labels",schemaPath:"#/properties/rules/items/properties/labels/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
+if(typeof data21 === "string"){
+if(!pattern2.test(data21)){
+const err64 = {instancePath:instancePath+"/rules/" + i0+"/keep_firing_for",schemaPath:"#/properties/rules/items/properties/keep_firing_for/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9]\\d{0,4}[mhd])$"}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -969,11 +966,9 @@ vErrors.push(err64);
 errors++;
 }
 }
-for(const key4 in data22){
-let data23 = data22[key4];
-if(typeof data23 === "string"){
-if(func3(data23) > 1000){
-const err65 = {instancePath:instancePath+"/rules/" + i0+"/labels/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/labels/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 1000}};
+let data22 = data2.missing;
+if(typeof data22 !== "string"){
+const err65 = {instancePath:instancePath+"/rules/" + i0+"/missing",schemaPath:"#/properties/rules/items/properties/missing/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -982,9 +977,8 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-else {
-const err66 = {instancePath:instancePath+"/rules/" + i0+"/labels/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(!((data22 === "ok") || (data22 === "zero"))){
+const err66 = {instancePath:instancePath+"/rules/" + i0+"/missing",schemaPath:"#/properties/rules/items/properties/missing/enum",keyword:"enum",params:{allowedValues: schema11.properties.rules.items.properties.missing.enum}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -993,10 +987,14 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-}
-else {
-const err67 = {instancePath:instancePath+"/rules/" + i0+"/labels",schemaPath:"#/properties/rules/items/properties/labels/type",keyword:"type",params:{type: "object"}};
+if(data2.labels !== undefined){
+let data23 = data2.labels;
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+for(const key3 in data23){
+const _errs78 = errors;
+if(typeof key3 === "string"){
+if(!pattern6.test(key3)){
+const err67 = {instancePath:instancePath+"/rules/" + i0+"/labels",schemaPath:"#/properties/rules/items/properties/labels/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},propertyName:key3};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1006,14 +1004,9 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data2.annotations !== undefined){
-let data24 = data2.annotations;
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-for(const key5 in data24){
-const _errs82 = errors;
-if(typeof key5 === "string"){
-if(!pattern5.test(key5)){
-const err68 = {instancePath:instancePath+"/rules/" + i0+"/annotations",schemaPath:"#/properties/rules/items/properties/annotations/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},propertyName:key5};
+var valid16 = _errs78 === errors;
+if(!valid16){
+const err68 = {instancePath:instancePath+"/rules/" + i0+"/labels",schemaPath:"#/properties/rules/items/properties/labels/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1023,9 +1016,11 @@ vErrors.push(err68);
 errors++;
 }
 }
-var valid18 = _errs82 === errors;
-if(!valid18){
-const err69 = {instancePath:instancePath+"/rules/" + i0+"/annotations",schemaPath:"#/properties/rules/items/properties/annotations/propertyNames",keyword:"propertyNames",params:{propertyName: key5}};
+for(const key4 in data23){
+let data24 = data23[key4];
+if(typeof data24 === "string"){
+if(func3(data24) > 1000){
+const err69 = {instancePath:instancePath+"/rules/" + i0+"/labels/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/labels/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1035,11 +1030,8 @@ vErrors.push(err69);
 errors++;
 }
 }
-for(const key6 in data24){
-let data25 = data24[key6];
-if(typeof data25 === "string"){
-if(func3(data25) > 10000){
-const err70 = {instancePath:instancePath+"/rules/" + i0+"/annotations/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/annotations/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 10000}};
+else {
+const err70 = {instancePath:instancePath+"/rules/" + i0+"/labels/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1049,8 +1041,9 @@ vErrors.push(err70);
 errors++;
 }
 }
+}
 else {
-const err71 = {instancePath:instancePath+"/rules/" + i0+"/annotations/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/annotations/additionalProperties/type",keyword:"type",params:{type: "string"}};
+const err71 = {instancePath:instancePath+"/rules/" + i0+"/labels",schemaPath:"#/properties/rules/items/properties/labels/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1060,9 +1053,14 @@ vErrors.push(err71);
 errors++;
 }
 }
-}
-else {
-const err72 = {instancePath:instancePath+"/rules/" + i0+"/annotations",schemaPath:"#/properties/rules/items/properties/annotations/type",keyword:"type",params:{type: "object"}};
+if(data2.annotations !== undefined){
+let data25 = data2.annotations;
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+for(const key5 in data25){
+const _errs84 = errors;
+if(typeof key5 === "string"){
+if(!pattern6.test(key5)){
+const err72 = {instancePath:instancePath+"/rules/" + i0+"/annotations",schemaPath:"#/properties/rules/items/properties/annotations/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},propertyName:key5};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1072,26 +1070,9 @@ vErrors.push(err72);
 errors++;
 }
 }
-let data26 = data2.silences;
-if(Array.isArray(data26)){
-const len4 = data26.length;
-for(let i5=0; i5<len4; i5++){
-let data27 = data26[i5];
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-if(data27.weekdays === undefined){
-data27.weekdays = [];
-}
-if(data27.from === undefined){
-data27.from = "00:00";
-}
-if(data27.to === undefined){
-data27.to = "24:00";
-}
-if(data27.time_zone === undefined){
-data27.time_zone = "UTC";
-}
-if(data27.comment === undefined){
-const err73 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5,schemaPath:"#/properties/rules/items/properties/silences/items/required",keyword:"required",params:{missingProperty: "comment"}};
+var valid18 = _errs84 === errors;
+if(!valid18){
+const err73 = {instancePath:instancePath+"/rules/" + i0+"/annotations",schemaPath:"#/properties/rules/items/properties/annotations/propertyNames",keyword:"propertyNames",params:{propertyName: key5}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1100,9 +1081,12 @@ vErrors.push(err73);
 }
 errors++;
 }
-for(const key7 in data27){
-if(!(((((key7 === "comment") || (key7 === "weekdays")) || (key7 === "from")) || (key7 === "to")) || (key7 === "time_zone"))){
-const err74 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5,schemaPath:"#/properties/rules/items/properties/silences/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+}
+for(const key6 in data25){
+let data26 = data25[key6];
+if(typeof data26 === "string"){
+if(func3(data26) > 10000){
+const err74 = {instancePath:instancePath+"/rules/" + i0+"/annotations/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/annotations/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 10000}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1112,11 +1096,8 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data27.comment !== undefined){
-let data28 = data27.comment;
-if(typeof data28 === "string"){
-if(func3(data28) > 200){
-const err75 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/comment",schemaPath:"#/properties/rules/items/properties/silences/items/properties/comment/maxLength",keyword:"maxLength",params:{limit: 200}};
+else {
+const err75 = {instancePath:instancePath+"/rules/" + i0+"/annotations/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/items/properties/annotations/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1125,8 +1106,10 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(func3(data28) < 1){
-const err76 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/comment",schemaPath:"#/properties/rules/items/properties/silences/items/properties/comment/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err76 = {instancePath:instancePath+"/rules/" + i0+"/annotations",schemaPath:"#/properties/rules/items/properties/annotations/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1136,8 +1119,26 @@ vErrors.push(err76);
 errors++;
 }
 }
-else {
-const err77 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/comment",schemaPath:"#/properties/rules/items/properties/silences/items/properties/comment/type",keyword:"type",params:{type: "string"}};
+let data27 = data2.silences;
+if(Array.isArray(data27)){
+const len4 = data27.length;
+for(let i5=0; i5<len4; i5++){
+let data28 = data27[i5];
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+if(data28.weekdays === undefined){
+data28.weekdays = [];
+}
+if(data28.from === undefined){
+data28.from = "00:00";
+}
+if(data28.to === undefined){
+data28.to = "24:00";
+}
+if(data28.time_zone === undefined){
+data28.time_zone = "UTC";
+}
+if(data28.comment === undefined){
+const err77 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5,schemaPath:"#/properties/rules/items/properties/silences/items/required",keyword:"required",params:{missingProperty: "comment"}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1146,14 +1147,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-let data29 = data27.weekdays;
-if(Array.isArray(data29)){
-const len5 = data29.length;
-for(let i6=0; i6<len5; i6++){
-let data30 = data29[i6];
-if(typeof data30 !== "string"){
-const err78 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays/" + i6,schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/items/type",keyword:"type",params:{type: "string"}};
+for(const key7 in data28){
+if(!(((((key7 === "comment") || (key7 === "weekdays")) || (key7 === "from")) || (key7 === "to")) || (key7 === "time_zone"))){
+const err78 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5,schemaPath:"#/properties/rules/items/properties/silences/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1162,8 +1158,12 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(!(((((((data30 === "mon") || (data30 === "tue")) || (data30 === "wed")) || (data30 === "thu")) || (data30 === "fri")) || (data30 === "sat")) || (data30 === "sun"))){
-const err79 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays/" + i6,schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.rules.items.properties.silences.items.properties.weekdays.items.enum}};
+}
+if(data28.comment !== undefined){
+let data29 = data28.comment;
+if(typeof data29 === "string"){
+if(func3(data29) > 200){
+const err79 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/comment",schemaPath:"#/properties/rules/items/properties/silences/items/properties/comment/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1172,24 +1172,71 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-let i7 = data29.length;
-let j1;
-if(i7 > 1){
-const indices1 = {};
-for(;i7--;){
-let item1 = data29[i7];
-if(typeof item1 !== "string"){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err80 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays",schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j1}};
+if(func3(data29) < 1){
+const err80 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/comment",schemaPath:"#/properties/rules/items/properties/silences/items/properties/comment/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err80];
 }
 else {
 vErrors.push(err80);
+}
+errors++;
+}
+}
+else {
+const err81 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/comment",schemaPath:"#/properties/rules/items/properties/silences/items/properties/comment/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+}
+let data30 = data28.weekdays;
+if(Array.isArray(data30)){
+const len5 = data30.length;
+for(let i6=0; i6<len5; i6++){
+let data31 = data30[i6];
+if(typeof data31 !== "string"){
+const err82 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays/" + i6,schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+if(!(((((((data31 === "mon") || (data31 === "tue")) || (data31 === "wed")) || (data31 === "thu")) || (data31 === "fri")) || (data31 === "sat")) || (data31 === "sun"))){
+const err83 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays/" + i6,schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.rules.items.properties.silences.items.properties.weekdays.items.enum}};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+}
+let i7 = data30.length;
+let j1;
+if(i7 > 1){
+const indices1 = {};
+for(;i7--;){
+let item1 = data30[i7];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err84 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays",schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j1}};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
 }
 errors++;
 break;
@@ -1199,53 +1246,7 @@ indices1[item1] = i7;
 }
 }
 else {
-const err81 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays",schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err81];
-}
-else {
-vErrors.push(err81);
-}
-errors++;
-}
-let data31 = data27.from;
-if(typeof data31 === "string"){
-if(!pattern7.test(data31)){
-const err82 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/from",schemaPath:"#/properties/rules/items/properties/silences/items/properties/from/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"}};
-if(vErrors === null){
-vErrors = [err82];
-}
-else {
-vErrors.push(err82);
-}
-errors++;
-}
-}
-else {
-const err83 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/from",schemaPath:"#/properties/rules/items/properties/silences/items/properties/from/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err83];
-}
-else {
-vErrors.push(err83);
-}
-errors++;
-}
-let data32 = data27.to;
-if(typeof data32 === "string"){
-if(!pattern7.test(data32)){
-const err84 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/to",schemaPath:"#/properties/rules/items/properties/silences/items/properties/to/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"}};
-if(vErrors === null){
-vErrors = [err84];
-}
-else {
-vErrors.push(err84);
-}
-errors++;
-}
-}
-else {
-const err85 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/to",schemaPath:"#/properties/rules/items/properties/silences/items/properties/to/type",keyword:"type",params:{type: "string"}};
+const err85 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/weekdays",schemaPath:"#/properties/rules/items/properties/silences/items/properties/weekdays/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1254,10 +1255,10 @@ vErrors.push(err85);
 }
 errors++;
 }
-let data33 = data27.time_zone;
-if(typeof data33 === "string"){
-if(func3(data33) < 1){
-const err86 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/time_zone",schemaPath:"#/properties/rules/items/properties/silences/items/properties/time_zone/minLength",keyword:"minLength",params:{limit: 1}};
+let data32 = data28.from;
+if(typeof data32 === "string"){
+if(!pattern8.test(data32)){
+const err86 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/from",schemaPath:"#/properties/rules/items/properties/silences/items/properties/from/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1268,7 +1269,7 @@ errors++;
 }
 }
 else {
-const err87 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/time_zone",schemaPath:"#/properties/rules/items/properties/silences/items/properties/time_zone/type",keyword:"type",params:{type: "string"}};
+const err87 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/from",schemaPath:"#/properties/rules/items/properties/silences/items/properties/from/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1277,9 +1278,10 @@ vErrors.push(err87);
 }
 errors++;
 }
-}
-else {
-const err88 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5,schemaPath:"#/properties/rules/items/properties/silences/items/type",keyword:"type",params:{type: "object"}};
+let data33 = data28.to;
+if(typeof data33 === "string"){
+if(!pattern8.test(data33)){
+const err88 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/to",schemaPath:"#/properties/rules/items/properties/silences/items/properties/to/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1289,9 +1291,8 @@ vErrors.push(err88);
 errors++;
 }
 }
-}
 else {
-const err89 = {instancePath:instancePath+"/rules/" + i0+"/silences",schemaPath:"#/properties/rules/items/properties/silences/type",keyword:"type",params:{type: "array"}};
+const err89 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/to",schemaPath:"#/properties/rules/items/properties/silences/items/properties/to/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1300,9 +1301,10 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-else {
-const err90 = {instancePath:instancePath+"/rules/" + i0,schemaPath:"#/properties/rules/items/type",keyword:"type",params:{type: "object"}};
+let data34 = data28.time_zone;
+if(typeof data34 === "string"){
+if(func3(data34) < 1){
+const err90 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/time_zone",schemaPath:"#/properties/rules/items/properties/silences/items/properties/time_zone/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1312,9 +1314,8 @@ vErrors.push(err90);
 errors++;
 }
 }
-}
 else {
-const err91 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"}};
+const err91 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5+"/time_zone",schemaPath:"#/properties/rules/items/properties/silences/items/properties/time_zone/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1324,14 +1325,60 @@ vErrors.push(err91);
 errors++;
 }
 }
-}
 else {
-const err92 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err92 = {instancePath:instancePath+"/rules/" + i0+"/silences/" + i5,schemaPath:"#/properties/rules/items/properties/silences/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err92];
 }
 else {
 vErrors.push(err92);
+}
+errors++;
+}
+}
+}
+else {
+const err93 = {instancePath:instancePath+"/rules/" + i0+"/silences",schemaPath:"#/properties/rules/items/properties/silences/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+}
+else {
+const err94 = {instancePath:instancePath+"/rules/" + i0,schemaPath:"#/properties/rules/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+}
+}
+else {
+const err95 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+}
+}
+else {
+const err96 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
 }
 errors++;
 }

@@ -77,6 +77,8 @@ export interface Rule {
   readonly annotations: Readonly<Record<string, string>>;
   readonly query: MetricQuery | SqlQuery;
   readonly windowMs: number;
+  /** The rule says nothing where sums by hour are kept for less than this; undefined: it reads none. */
+  readonly historyMs?: number;
   readonly op: Operator;
   readonly threshold: number;
   /** The condition must have held for so long. */

@@ -77,6 +77,7 @@ export {
   dropStaleRows,
   type TimeRange,
 } from './rollup-sql.ts';
+export { countOutdated, markOutdated } from './rollup-marks.ts';
 export { type RowPolicy, rowPolicies, tablesOfViews } from './row-policies.ts';
 export { rollups, rollupTable } from './rollup-tables.ts';
 export { countTogether } from './rollup-together.ts';
@@ -89,7 +90,7 @@ export {
   geoViews,
   useGeoNetworks,
 } from './geo.ts';
-export type { Grain, Rollup, RollupFeed } from './rollups.ts';
+export { type Grain, grains, type Rollup, type RollupFeed } from './rollups.ts';
 export {
   evenVersion,
   shardOfEvent,

@@ -10,6 +10,10 @@ export interface RollupColumn {
   readonly base: string;
   /** Aggregate over rows of the finer grain (alias `r`); undefined for keys, which stay as they are. */
   readonly merge: string | undefined;
+  /** What rows have that were written before the column was there, as SQL over the row; undefined: 0. */
+  readonly default?: string;
+  /** SQL over a row: none of its events had the field, so that the views show NULL in place of 0; undefined: a number is always known. */
+  readonly absent?: string;
 }
 
 /** Codec of numbers. */
@@ -30,6 +34,35 @@ export function count(name: string, meaning: string, condition?: string): Rollup
   const base = condition === undefined ? 'count()' : `countIf(${condition})`;
   const comment = `${meaning} Unit: ${name === 'connections' || name === 'duration_known' ? 'connections' : name === 'blocks' ? 'events' : 'requests'}.`;
   return { name, type: 'UInt64', comment, codec: numbers, base, merge: `sum(r.${name})` };
+}
+
+/**
+ * The number of events that lack a field. In rows that were counted before there was such a number all events are among them, so that
+ * their zeros pass for no answers.
+ * @param total column that counts all events of the row
+ */
+export function unknown(
+  name: string,
+  path: string,
+  present: string,
+  total: 'requests' | 'connections' = 'requests',
+): RollupColumn {
+  const things = total === 'requests' ? 'Requests' : 'Connections';
+  return {
+    ...count(name, ''),
+    comment: `${things} without ${path}. Unit: ${total}.`,
+    base: `countIf(NOT ${present})`,
+    default: total,
+  };
+}
+
+/** A measure of which a row knows nothing where all of its events are counted by another. @param counter counts the events that lack the field */
+export function orUnknown(
+  column: RollupColumn,
+  counter: string,
+  total: 'requests' | 'connections' = 'requests',
+): RollupColumn {
+  return { ...column, absent: `${counter} = ${total}` };
 }
 
 /** A sum over events. */

@@ -11,6 +11,9 @@ export interface TimeRange {
 /** Aggregate over events (alias `e`): how many they are, and how many fields they have. */
 export const fieldsOfEvents = 'sum(bitShiftRight(e.version, 48)) + count()';
 
+/** What `counting` is in rows that are counted now. It grows with every column that a rollup gets, so that older rows are counted again. */
+export const countingNow = 1;
+
 /** SQL of `weight` of a row that is there, among rows counted together. @param group columns that those share */
 export function weightWithin(group: readonly string[]): string {
   return `sum(fields) OVER (PARTITION BY ${group.join(', ')}) * 2 + 1`;
@@ -33,7 +36,7 @@ export function countedEvents(
     `    ${startOf[grain]}(e.event_timestamp) AS time`,
     ...keys.map((each) => `    ${each}`),
     ...rollup.measures.map(({ name, base }) => `    ${base} AS ${name}`),
-    `    ${fieldsOfEvents} AS fields\n` +
+    `    ${fieldsOfEvents} AS fields,\n    ${countingNow} AS counting\n` +
       `FROM ${baseDatabase}.${feed.table} AS e FINAL\n` +
       `WHERE ${conditions.map((each) => `(${each})`).join(' AND ')}\n` +
       `GROUP BY ${groupKeys(rollup)}`,
@@ -65,9 +68,9 @@ export function addUpKeys(rollup: Rollup, from: Rollup, minutes: readonly TimeRa
   const names = rollupColumns(rollup, 'minute').map(({ name }) => name);
   const source = `${baseDatabase}.${rollupTable(from, 'minute')}`;
   return (
-    `INSERT INTO ${baseDatabase}.${rollupTable(rollup, 'minute')} (${names.join(', ')}, fields, weight, deleted)\n` +
+    `INSERT INTO ${baseDatabase}.${rollupTable(rollup, 'minute')} (${names.join(', ')}, fields, weight, deleted, counting)\n` +
     `SELECT r.account_id AS account_id,\n    r.time AS time,\n    ` +
-    `${[...columns, 'sum(r.fields) AS fields'].join(',\n    ')},\n    max(r.weight), 0\n` +
+    `${[...columns, 'sum(r.fields) AS fields'].join(',\n    ')},\n    max(r.weight), 0, min(r.counting)\n` +
     `FROM (\nSELECT *, max(weight) OVER (PARTITION BY ${rollupGroup(from).join(', ')}) AS newest\n` +
     `FROM ${source} FINAL WHERE ${inRanges('time', minutes)}) AS r\n` +
     `WHERE r.weight = r.newest\nGROUP BY ${groupKeys(rollup)}`
@@ -79,7 +82,7 @@ export function addUpHours(rollup: Rollup, hours: readonly TimeRange[]): string 
   const columns = mergedColumns(rollup);
   const select =
     `SELECT r.account_id AS account_id,\n    toStartOfHour(r.time) AS hour,\n    ` +
-    `${columns.join(',\n    ')},\n    sum(r.fields) AS fields\n` +
+    `${columns.join(',\n    ')},\n    sum(r.fields) AS fields,\n    min(r.counting) AS counting\n` +
     `FROM ${baseDatabase}.${rollupTable(rollup, 'minute')} AS r FINAL\n` +
     `WHERE ${inRanges('r.time', hours)}\n` +
     `GROUP BY ${groupKeys(rollup).replace(' time', ' hour')}`;
@@ -160,9 +163,9 @@ function insertCounted(rollup: Rollup, grain: Grain, select: string, time = 'tim
   const group = rollupGroup(rollup).map((name) => (name === 'time' ? time : name));
   return (
     `INSERT INTO ${baseDatabase}.${rollupTable(rollup, grain)} ` +
-    `(${names.join(', ')}, fields, weight, deleted)\n` +
+    `(${names.join(', ')}, fields, weight, deleted, counting)\n` +
     `SELECT ${chosen.join(', ')}, fields,\n` +
-    `    ${weightWithin(group)}, 0\n` +
+    `    ${weightWithin(group)}, 0, counting\n` +
     `FROM (\n${select}\n)`
   );
 }

@@ -54,6 +54,10 @@ export const weightColumns: readonly TableColumn[] = [
       'twice, and 1 for a row that is there. It only grows while events arrive.',
   }),
   meta('deleted', 'UInt8', { comment: '1 for a key that no event has any more.' }),
+  meta('counting', 'UInt8', {
+    comment:
+      'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.',
+  }),
 ];
 
 /** The tables of all rollups, by minute and by hour, and the marks that say what is to be counted. */
@@ -112,6 +116,10 @@ function granularity({ addsUp }: Rollup, grain: Grain): number {
   return grain === 'hour' ? 512 : 2048;
 }
 
-function columnOf({ name, type, codec, comment }: RollupColumn): TableColumn {
-  return meta(name, type, codec === undefined ? { comment } : { comment, codec });
+function columnOf({ name, type, codec, comment, default: usual }: RollupColumn): TableColumn {
+  return meta(name, type, {
+    comment,
+    ...(codec !== undefined && { codec }),
+    ...(usual !== undefined && { default: usual }),
+  });
 }

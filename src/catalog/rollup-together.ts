@@ -1,6 +1,13 @@
 import { meta } from './columns.ts';
 import { definerUser, type EngineVariant, onCluster, rowsDatabase } from './ddl.ts';
-import { eventsIn, fieldsOfEvents, groupKeys, type TimeRange, weightWithin } from './rollup-sql.ts';
+import {
+  countingNow,
+  eventsIn,
+  fieldsOfEvents,
+  groupKeys,
+  type TimeRange,
+  weightWithin,
+} from './rollup-sql.ts';
 import { rollupColumns, rollups, rollupTable, weightColumns } from './rollup-tables.ts';
 import { type Rollup, type RollupFeed, startOf } from './rollups.ts';
 import { baseDatabase } from './databases.ts';
@@ -73,9 +80,9 @@ export function countTogether(
   );
   const which = of.flatMap((rollup) => [`grouping(${ownKey(rollup, of)}) = 0`, `'${rollup.name}'`]);
   return [
-    `INSERT INTO ${baseDatabase}.${table} (rollup, ${columns.join(', ')}, fields, weight, deleted)`,
+    `INSERT INTO ${baseDatabase}.${table} (rollup, ${columns.join(', ')}, fields, weight, deleted, counting)`,
     `SELECT rollup, ${columns.join(', ')}, fields,`,
-    `    ${weightWithin(['rollup', 'account_id', 'time'])}, 0`,
+    `    ${weightWithin(['rollup', 'account_id', 'time'])}, 0, ${countingNow}`,
     'FROM (',
     `SELECT multiIf(${which.join(', ')}, '') AS rollup,`,
     '    e.account_id AS account_id,',

@@ -85,7 +85,10 @@ interface RollupView {
 }
 
 function viewOf(rollup: Rollup, grain: Grain, { name, comment, body, scalars }: RollupView): View {
-  const columns = rollupColumns(rollup, grain).map(viewColumn);
+  const absent = new Map(rollup.measures.map((each) => [each.name, each.absent]));
+  const columns = rollupColumns(rollup, grain).map((column) =>
+    orNull(viewColumn(column), absent.get(column.name)),
+  );
   return {
     name,
     comment,
@@ -93,6 +96,18 @@ function viewOf(rollup: Rollup, grain: Grain, { name, comment, body, scalars }: 
     from: body,
     guarded: true,
     scalars,
+  };
+}
+
+/** NULL for a sum of which no event of the row says anything, as in the views of events. @param absent SQL over the row */
+function orNull(column: ViewColumn, absent: string | undefined): ViewColumn {
+  if (absent === undefined) return column;
+  const { name, type, comment } = column;
+  return {
+    ...column,
+    type: `Nullable(${type})`,
+    sql: `if(${absent} AND ${name} = 0, NULL, ${name})`,
+    comment: `${comment} NULL where no event of the row says so.`,
   };
 }
 

@@ -1,15 +1,27 @@
 import {
-  bytes,
   clients,
   count,
   greatest,
   instant,
   key,
   numbers,
+  orUnknown,
   quantiles,
   type RollupColumn,
-  sum,
+  unknown,
 } from './rollup-columns.ts';
+import { tcp, tcpMeasures } from './connection-measures.ts';
+import { normalisedPath } from './normalised-path.ts';
+import {
+  blockCounts,
+  bytesOut,
+  classOf,
+  type HasField,
+  http,
+  httpBytes,
+  statusClasses,
+  statusUnknown,
+} from './request-measures.ts';
 
 /** Events that feed a rollup. */
 export interface RollupFeed {
@@ -48,8 +60,6 @@ export const startOf: Readonly<Record<Grain, string>> = {
 };
 
 const dictionary = 'LowCardinality(String)';
-const http = 'http_request_complete';
-const tcp = 'tcp_connection_closed';
 
 const host: RollupColumn = {
   name: 'host',
@@ -60,46 +70,27 @@ const host: RollupColumn = {
   merge: undefined,
 };
 
-/** Identifiers within a path: UUIDs, numbers, long hex digits, and words such as usr_2kXy8Pq0. */
-const identifier = String.raw`/(?:[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9]+|[0-9a-fA-F]{16,}|[a-z]{1,8}_[0-9A-Za-z]*[0-9][0-9A-Za-z]{6,})\\b`;
-
-/** What only the whole expression tells from a number: digits that a word goes on behind, long hex digits, parts of UUIDs and of words with `_`. */
-const notPlainNumber = '[0-9][A-Za-z_]|[0-9a-fA-F]{16}|-[0-9a-fA-F]{4}-|_[0-9A-Za-z]*[0-9]';
-
-/**
- * The regular expression is the dearest part of all rollups (0.2 us): paths without a digit pay nothing for it, and those with
- * plain numbers only, which most are, half.
- */
-export function normalisedPath(path: string): string {
-  const digits = "['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']";
-  return (
-    `multiIf(NOT multiSearchAny(${path}, ${digits}), ${path}, ` +
-    `match(${path}, '${notPlainNumber}'), ${withoutIdentifiers(path)}, ` +
-    `replaceRegexpAll(${path}, '/[0-9]+', '/:id'))`
-  );
-}
-
-/** What {@link normalisedPath} gives for a path with a digit, the dear way. */
-export function withoutIdentifiers(path: string): string {
-  return `replaceRegexpAll(${path}, '${identifier}', '/:id')`;
-}
-
 /** Bits of `present` of the payload fields, by column. */
 export type PresentBits = (table: string, column: string) => number;
 
 /** All rollups. @param bit number of a field's bit in `present`, so that absent is not counted as a value */
 export function rollupsWith(bit: PresentBits): readonly Rollup[] {
-  const has: HasField = (table, column) => `bitTest(e.present, ${bit(table, column)})`;
+  const has: HasField = (table, ...columns) => {
+    const bits = columns.map((column) => bit(table, column));
+    if (bits.length === 1) return `bitTest(e.present, ${bits[0]})`;
+    return `(bitAnd(e.present, ${bits.reduce((mask, each) => mask | (1n << BigInt(each)), 0n)}) != 0)`;
+  };
   const requests = httpRollup(has);
+  const paths = pathRollup(has);
   return [
     requests,
-    statusRollup,
-    pathRollup,
+    statusRollup(has),
+    paths,
     tcpRollup(has),
     ipPolicyRollup,
     withoutHost(requests, 'account', 'HTTP requests of all hosts.'),
     withoutHost(
-      pathRollup,
+      paths,
       'account_path',
       'path: HTTP requests of all hosts, identifiers in the path replaced by :id.',
     ),
@@ -112,9 +103,6 @@ function withoutHost(of: Rollup, name: string, comment: string): Rollup {
   return { ...of, name, comment, addsUp: of.name, together: undefined, keys };
 }
 
-/** SQL that a field of an event table was delivered. */
-type HasField = (table: string, column: string) => string;
-
 function httpRollup(has: HasField): Rollup {
   return {
     name: 'http',
@@ -126,14 +114,14 @@ function httpRollup(has: HasField): Rollup {
     measures: [
       count('requests', 'HTTP requests.'),
       ...statusClasses,
-      count('blocked', 'Requests that at least one module blocked.', anyBlock),
-      ...blockModules.map(([name, column, words]) =>
-        count(`${name}_blocked`, `Requests that ${words} blocked.`, `e.${column} = 'block'`),
-      ),
-      count(
-        'connections_reused',
-        'Requests for which a connection to the upstream was used again.',
-        'e.backend_connection_reused',
+      ...blockCounts(has),
+      orUnknown(
+        count(
+          'connections_reused',
+          'Requests for which a connection to the upstream was used again.',
+          'e.backend_connection_reused',
+        ),
+        'reuse_unknown',
       ),
       count(
         'reuse_unknown',
@@ -148,13 +136,16 @@ function httpRollup(has: HasField): Rollup {
         "e.tls_version NOT IN ('', 'TLS1.2', 'TLS1.3')",
       ),
       count('tls_unknown', 'Requests without tls.version: plain HTTP.', "e.tls_version = ''"),
-      bytes('bytes_in', 'Request bodies.', 'e.http_request_body_length'),
-      bytes('bytes_out', 'Response bodies.', 'e.http_response_body_length'),
-      bytes('bytes_saved', 'Bytes saved by compression.', 'e.compression_bytes_saved'),
-      greatest(
-        'response_bytes_max',
-        'Largest response body. Unit: bytes.',
-        'e.http_response_body_length',
+      ...httpBytes(has, 'in', 'Request bodies.', 'http.request.body_length'),
+      ...bytesOut(has),
+      ...httpBytes(has, 'saved', 'Bytes saved by compression.', 'compression.bytes_saved'),
+      orUnknown(
+        greatest(
+          'response_bytes_max',
+          'Largest response body. Unit: bytes.',
+          'e.http_response_body_length',
+        ),
+        'bytes_out_unknown',
       ),
       greatest(
         'arrival_delay_ms_max',
@@ -162,6 +153,7 @@ function httpRollup(has: HasField): Rollup {
         "dateDiff('millisecond', e.event_timestamp, e.received_at)",
       ),
       clients(has(http, 'conn_client_ip')),
+      unknown('client_unknown', 'conn.client_ip', has(http, 'conn_client_ip')),
       quantiles(
         'response_bytes_state',
         'Sizes of response bodies. Unit: bytes.',
@@ -172,51 +164,51 @@ function httpRollup(has: HasField): Rollup {
   };
 }
 
-const statusRollup: Rollup = {
-  name: 'status',
-  comment: 'host, method and status: HTTP requests.',
-  feeds: [{ table: http, where: undefined, keys: {} }],
-  addsUp: undefined,
-  together: 'counted_requests',
-  keys: [
-    host,
-    key('method', dictionary, 'Request method, lower-case; empty where absent.', {
-      base: 'e.http_request_method',
-    }),
-    key('status', 'Int32', 'HTTP status code; 0 where absent.', {
-      base: 'e.http_response_status_code',
-      codec: numbers,
-    }),
-  ],
-  measures: [
-    count('requests', 'HTTP requests.'),
-    bytes('bytes_out', 'Response bodies.', 'e.http_response_body_length'),
-  ],
-};
+function statusRollup(has: HasField): Rollup {
+  return {
+    name: 'status',
+    comment: 'host, method and status: HTTP requests.',
+    feeds: [{ table: http, where: undefined, keys: {} }],
+    addsUp: undefined,
+    together: 'counted_requests',
+    keys: [
+      host,
+      key('method', dictionary, 'Request method, lower-case; empty where absent.', {
+        base: 'e.http_request_method',
+      }),
+      key('status', 'Int32', 'HTTP status code; 0 where absent.', {
+        base: 'e.http_response_status_code',
+        codec: numbers,
+      }),
+    ],
+    measures: [count('requests', 'HTTP requests.'), ...bytesOut(has)],
+  };
+}
 
-const pathRollup: Rollup = {
-  name: 'path',
-  comment: 'host and path: HTTP requests, identifiers in the path replaced by :id.',
-  feeds: [{ table: http, where: undefined, keys: {} }],
-  addsUp: undefined,
-  together: 'counted_requests',
-  keys: [
-    host,
-    key('path', 'String', 'Path of the URL, identifiers in it replaced by :id.', {
-      base: normalisedPath('e.http_request_url_path'),
-    }),
-  ],
-  measures: [
-    count('requests', 'HTTP requests.'),
-    count('s4xx', 'Requests answered 400 to 499.', classOf(4)),
-    count('s5xx', 'Requests answered 500 to 599.', classOf(5)),
-    bytes('bytes_out', 'Response bodies.', 'e.http_response_body_length'),
-  ],
-};
+function pathRollup(has: HasField): Rollup {
+  return {
+    name: 'path',
+    comment: 'host and path: HTTP requests, identifiers in the path replaced by :id.',
+    feeds: [{ table: http, where: undefined, keys: {} }],
+    addsUp: undefined,
+    together: 'counted_requests',
+    keys: [
+      host,
+      key('path', 'String', 'Path of the URL, identifiers in it replaced by :id.', {
+        base: normalisedPath('e.http_request_url_path'),
+      }),
+    ],
+    measures: [
+      count('requests', 'HTTP requests.'),
+      orUnknown(count('s4xx', 'Requests answered 400 to 499.', classOf(4)), 'status_unknown'),
+      orUnknown(count('s5xx', 'Requests answered 500 to 599.', classOf(5)), 'status_unknown'),
+      { ...statusUnknown, default: 'requests' },
+      ...bytesOut(has),
+    ],
+  };
+}
 
 function tcpRollup(has: HasField): Rollup {
-  const timed = `${has(tcp, 'conn_start_ts')} AND ${has(tcp, 'conn_end_ts')}`;
-  const duration = "dateDiff('millisecond', e.conn_start_ts, e.conn_end_ts)";
   return {
     name: 'tcp',
     comment: 'host and port: TCP connections, in the minute in which they were closed.',
@@ -230,25 +222,7 @@ function tcpRollup(has: HasField): Rollup {
         codec: numbers,
       }),
     ],
-    measures: [
-      count('connections', 'TCP connections closed.'),
-      bytes('bytes_in', 'Bytes that arrived at the endpoint.', 'e.conn_bytes_in'),
-      bytes('bytes_out', 'Bytes that left the endpoint.', 'e.conn_bytes_out'),
-      count(
-        'ip_policy_blocked',
-        'Connections that the IP policy blocked.',
-        "e.ip_policy_decision = 'block'",
-      ),
-      count('duration_known', 'Connections with both a start and an end.', timed),
-      sum('duration_ms_sum', 'Durations. Unit: milliseconds.', `if(${timed}, ${duration}, 0)`),
-      greatest(
-        'duration_ms_max',
-        'Longest duration. Unit: milliseconds.',
-        `if(${timed}, ${duration}, 0)`,
-      ),
-      clients(has(tcp, 'conn_client_ip')),
-      quantiles('duration_ms_state', 'Durations. Unit: milliseconds.', duration, timed),
-    ],
+    measures: tcpMeasures(has),
   };
 }
 
@@ -274,28 +248,3 @@ const ipPolicyRollup: Rollup = {
     instant('last_at', 'Last blocked event in the row. Unit: UTC, microseconds.', 'max'),
   ],
 };
-
-const blockModules = [
-  ['ip_policy', 'ip_policy_decision', 'the IP policy'],
-  ['basic_auth', 'basic_auth_decision', 'the Basic Auth module'],
-  ['oauth', 'oauth_decision', 'the OAuth module'],
-  ['webhook', 'webhook_verification_decision', 'the webhook verification module'],
-  ['circuit_breaker', 'circuit_breaker_decision', 'the circuit breaker'],
-] as const;
-
-const anyBlock = blockModules.map(([, column]) => `e.${column} = 'block'`).join(' OR ');
-
-const statusClasses: readonly RollupColumn[] = [
-  ...[1, 2, 3, 4, 5].map((digit) =>
-    count(`s${digit}xx`, `Requests answered ${digit}00 to ${digit}99.`, classOf(digit)),
-  ),
-  count(
-    'status_unknown',
-    'Requests whose status is absent or outside 100 to 599.',
-    'e.http_response_status_code < 100 OR e.http_response_status_code > 599',
-  ),
-];
-
-function classOf(digit: number): string {
-  return `intDiv(e.http_response_status_code, 100) = ${digit}`;
-}

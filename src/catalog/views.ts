@@ -87,12 +87,27 @@ function viewColumns(table: Table, column: TableColumn): readonly ViewColumn[] {
   if (field === undefined) return [same];
   if (field.kind === 'ip') return [same, addressText(field, name)];
   if (field.kind === 'header_map') {
-    // Section 6.2 promises capitalized names; others are stored as delivered, and found under the promised name all the same.
-    const sql = `mapApply((name, texts) -> (initcap(name), texts), JSONExtract(e.${name}, ${quoted(headerMap)}))`;
-    return [{ ...same, type: headerMap, sql, comment: withoutStorage(field) }];
+    const meaning = `${withoutStorage(field)} Under names that differ in case only, the values of all, in order.`;
+    return [{ ...same, type: headerMap, sql: headersByName(`e.${name}`), comment: meaning }];
   }
   if (field.derived) return [{ ...same, sql: restoredUrl(field), comment: withoutStorage(field) }];
   return measured.has(field.kind) ? [orNull(same, field)] : [same];
+}
+
+/**
+ * Section 6.2 promises capitalized names; others are stored as delivered, and found under the promised name all the same. Names that
+ * become one by that have one key with the values of all, in the order of their delivery: a map with two equal keys would hide the second.
+ */
+function headersByName(column: string): string {
+  const map = `JSONExtract(${column}, ${quoted(headerMap)})`;
+  const names = `arrayMap(name -> initcap(name), mapKeys(${map}))`;
+  const sorted = `arraySort(h -> (h.1, h.3), arrayZip(${names}, mapValues(${map}), arrayEnumerate(${names})))`;
+  const groups = `arraySplit((h, nth) -> nth = 1, ${sorted}, arrayEnumerateUniq(arrayMap(h -> h.1, ${sorted})))`;
+  const merged = `arrayMap(same -> (same[1].1, arrayFlatten(arrayMap(h -> h.2, same))), arraySort(same -> same[1].3, ${groups}))`;
+  return (
+    `if(length(arrayDistinct(${names})) = length(${names}), mapFromArrays(${names}, mapValues(${map})), ` +
+    `CAST(${merged}, ${quoted(headerMap)}))`
+  );
 }
 
 function orNull(same: ViewColumn, { present }: Field): ViewColumn {

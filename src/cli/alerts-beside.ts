@@ -95,6 +95,7 @@ class Evaluating {
       rules: () => flow.captureRules(),
       periods: () => periods.latest(),
       masking: config.masking,
+      retention: config.retention,
     });
     const log = this.#log;
     this.#stop = new AbortController();

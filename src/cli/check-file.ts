@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-import type { LoadedRules } from '../alerts/index.ts';
+import type { LoadedRules, Rule } from '../alerts/index.ts';
 import { contentsOf, type FileContents, isObject, sha256Of } from '../base/index.ts';
 import { checkConfig, checkText, type ConfigFinding, type WeirConfig } from '../config/index.ts';
 import type { Io } from './io.ts';
@@ -49,6 +49,9 @@ export async function checkFile(file: string, context: FileCheckContext): Promis
     const place = lineOf(['alerts', 'destinations', ...path]);
     findings.push({ ...place, file, code: 'ALERT_DESTINATION', message, severity: 'error' });
   }
+  for (const { path, code, message } of await checkHistory(config, alerts.rules)) {
+    findings.push({ ...lineOf(path), file, code, message, severity: 'warning' });
+  }
   const about = { alertRules: alerts.rules, hasGeoip: config?.geoip !== undefined };
   if (config !== undefined && config.masking.client_ip !== 'none') {
     const { clientIpFindings } = await import('../coverage/index.ts');
@@ -70,6 +73,12 @@ export async function checkFile(file: string, context: FileCheckContext): Promis
   findings.sort((a, b) => a.line - b.line || a.column - b.column);
   const isUsable = findings.every(({ severity }) => severity === 'warning');
   return { findings, config: isUsable ? config : undefined, sha256, contents };
+}
+
+async function checkHistory(config: WeirConfig | undefined, rules: readonly Rule[]) {
+  if (config === undefined || rules.length === 0) return [];
+  const { historyFindings } = await import('../coverage/index.ts');
+  return historyFindings(rules, config.retention);
 }
 
 async function bytesOf(file: string, context: FileCheckContext): Promise<Uint8Array> {

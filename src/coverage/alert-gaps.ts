@@ -1,5 +1,6 @@
 import { type Rule, ruleReads, type RuleScope, ruleScope } from '../alerts/index.ts';
 import { eventTypes, type FieldKeys } from '../catalog/index.ts';
+import type { RetentionOptions } from '../config/index.ts';
 import { keepsNone, type SelectionRule } from '../select/index.ts';
 import { type ClientIpOptions, comparison } from './client-ip.ts';
 import { Coverage, type Gap, ruleName } from './coverage.ts';
@@ -21,7 +22,18 @@ const fieldsMax = 4;
 /** So long before its window events of it may have been stored, and evaluating waits for late ones. */
 const slackMs = 120_000;
 
-/** The capture rules, and the masking, that decide about what alert rules see. */
+const dayMs = 86_400_000;
+
+/** Why a rule can never say anything: sums by hour are not kept for as long as it looks back; undefined where they are. */
+export function shortHistory(
+  { historyMs = 0 }: Rule,
+  { rollup_hours_days: days }: Pick<RetentionOptions, 'rollup_hours_days'>,
+): string | undefined {
+  if (days === 0 || days * dayMs >= historyMs) return undefined;
+  return `looks back ${Math.ceil(historyMs / dayMs)} days, and retention.rollup_hours_days keeps ${days}`;
+}
+
+/** The capture rules, the masking and the retention, which decide about what alert rules see. */
 export interface AlertCapture {
   /** Those of now: another list when they change. */
   rules(): readonly SelectionRule[];
@@ -29,9 +41,11 @@ export interface AlertCapture {
   periods?(): readonly CapturePeriod[];
   /** How addresses of clients are stored. */
   readonly masking: ClientIpOptions;
+  /** How long sums are kept; left out: for as long as any rule looks back. */
+  readonly retention?: Pick<RetentionOptions, 'rollup_hours_days'>;
 }
 
-/** Says of alert rules what capture rules and masking keep from them, in the windows that are evaluated now. */
+/** Says of alert rules what capture rules, masking and retention keep from them, in the windows that are evaluated now. */
 export function createAlertCoverage(
   capture: AlertCapture,
   now: () => number = Date.now,
@@ -47,6 +61,8 @@ export function createAlertCoverage(
     return gap;
   };
   return (rule) => {
+    const short = capture.retention && shortHistory(rule, capture.retention);
+    if (short !== undefined) return { unknown: short };
     const present = under(rule, capture.rules());
     const toMs = now();
     const fromMs = toMs - rule.windowMs - slackMs;

@@ -1,7 +1,7 @@
 import type { Rule } from '../alerts/index.ts';
-import type { ConfigPath } from '../config/index.ts';
+import type { ConfigPath, RetentionOptions } from '../config/index.ts';
 import type { SelectionRule } from '../select/index.ts';
-import { hiddenFrom } from './alert-gaps.ts';
+import { hiddenFrom, shortHistory } from './alert-gaps.ts';
 import type { CoverageCode } from './codes.ts';
 import { type Consumer, consumers, ruleConsumers } from './consumers.ts';
 import { Coverage, type Covered, type Gap, ruleName } from './coverage.ts';
@@ -81,6 +81,19 @@ export function captureFindings(
     return [{ path: ['capture', gap.index], code: 'CAP_HIDDEN', message }];
   });
   return [...left, ...hidden];
+}
+
+/** Alert rules that look further back than sums by hour are kept. */
+export function historyFindings(
+  rules: readonly Rule[],
+  retention: Pick<RetentionOptions, 'rollup_hours_days'>,
+): readonly CoverageFinding[] {
+  return rules.flatMap((rule): CoverageFinding[] => {
+    const reason = rule.enabled ? shortHistory(rule, retention) : undefined;
+    if (reason === undefined) return [];
+    const message = `alert rule ${rule.name} ${reason}: it stays unknown`;
+    return [{ path: ['retention', 'rollup_hours_days'], code: 'CAP_HISTORY', message }];
+  });
 }
 
 function gapsBy({ gaps }: Covered, index: number): readonly Gap[] {

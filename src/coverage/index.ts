@@ -7,7 +7,7 @@ export { clientIpFindings } from './client-ip.ts';
 export { coverageCodes } from './codes.ts';
 export { type Consumer, consumers, ruleConsumers } from './consumers.ts';
 export { Coverage, type Covered, type Gap } from './coverage.ts';
-export { captureFindings, type CoverageFinding } from './findings.ts';
+export { captureFindings, type CoverageFinding, historyFindings } from './findings.ts';
 export { type CapturePeriod } from './periods.ts';
 export { answerGaps, type AnswerGaps, type RangeGap, type Stretch } from './range-gaps.ts';
 export { createSourceRemarks } from './source-remarks.ts';

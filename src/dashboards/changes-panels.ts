@@ -43,7 +43,7 @@ const chosen = `SELECT event_id, object_id FROM analytics.config_events
         AND (empty({types:Array(String)}) OR has({types:Array(String)}, object_type))
         AND ({actor:String} = '' OR principal_subject = {actor:String})
         AND ({id:String} = '' OR event_id = {id:String})
-      ORDER BY event_timestamp DESC, event_id DESC LIMIT ${at.limit}`;
+      ORDER BY event_timestamp DESC, action DESC, event_id DESC LIMIT ${at.limit}`;
 
 const changes = definePanel({
   name: 'changes',
@@ -70,7 +70,7 @@ const changes = definePanel({
   ],
   parameters: [from, to, account, types, actor, id, before, limit(50)],
   sql: `${changesWithPrevious(chosen, at.to)}
-ORDER BY event_timestamp DESC, event_id DESC`,
+ORDER BY event_timestamp DESC, action DESC, event_id DESC`,
 });
 
 const facets = definePanel({
@@ -200,7 +200,7 @@ const malformed = definePanel({
   sql: `SELECT object_type, arrayStringConcat(arrayPopBack(splitByChar(':', issue)), ':') AS field,
   arrayElement(splitByChar(':', issue), -1) AS problem, source, account_id, countIf(event_timestamp >= ${at.from}) AS n,
   uniqExactIf(object_id, event_timestamp >= ${at.from}) AS objects, min(event_timestamp) AS first_seen, max(event_timestamp) AS last_seen,
-  argMax(c.event_id, (event_timestamp, event_id)) AS event_id
+  argMax(c.event_id, (event_timestamp, action, c.event_id)) AS event_id
 FROM analytics.config_events AS c
 ARRAY JOIN issues AS issue
 WHERE event_timestamp < ${at.to} AND (${at.account} = '' OR account_id = ${at.account})

@@ -1,8 +1,9 @@
 import { definePanel, type Panel } from './panel.ts';
 import { causeSql } from './security-cause.ts';
 import { blockedClientsSql, refusedSharesSql } from './security-clients.ts';
+import { decisions, moduleSeries } from './security-modules.ts';
 import { blockRows, changePointSql } from './security-since.ts';
-import { common, limit, at, modules, previousFrom, stepOf } from './scope.ts';
+import { common, limit, at, modules, previousFrom } from './scope.ts';
 import {
   addressText,
   type Grain,
@@ -14,58 +15,8 @@ import {
 } from './traffic-source.ts';
 import { newestSince, overNewest, overSources } from './variants.ts';
 
-const { from, to, step, account, hosts } = common;
+const { from, to, account, hosts } = common;
 const scope = [from, to, account, hosts];
-
-const moduleSeries = definePanel({
-  name: 'security_modules',
-  tab: 'security',
-  title: 'Blocks by module',
-  question: 'Which module decides, and when?',
-  unit: 'requests',
-  kind: 'series',
-  columns: [
-    't time: Start of the step.',
-    ...modules.map((module) => `${module} requests: Requests that ${module} refused.`),
-  ],
-  ...overSources(
-    [from, to, step, account, hosts],
-    ({ rows }) => `SELECT ${stepOf('r.time')} AS t,
-  ${modules.map((module) => `sum(r.${moduleColumn(module)}) AS ${module}`).join(', ')}
-FROM ${rows()} AS r
-GROUP BY t
-HAVING sum(r.blocked) > 0
-ORDER BY t`,
-  ),
-});
-
-/** The five modules as rows of (name, blocks in the range, blocks in the span before). */
-const asRows = ({ rows, grain }: TrafficSource): string => {
-  const before = `r.time < ${bucketStart(grain)}`;
-  const row = (module: string): string =>
-    `('${module}', ${[`NOT (${before})`, before].map((when) => `toUInt64(sumIf(r.${moduleColumn(module)}, ${when}))`).join(', ')})`;
-  return `SELECT arrayJoin([${modules.map(row).join(', ')}]) AS line FROM ${rows(previousFrom, at.to)} AS r`;
-};
-
-const decisions = definePanel({
-  name: 'security_decisions',
-  tab: 'security',
-  title: 'Blocks by decision',
-  question: 'Is it more than usual?',
-  unit: 'requests',
-  kind: 'table',
-  columns: [
-    'module text: Module that refused.',
-    'blocks requests: Requests that it refused.',
-    'prev_blocks requests: The same in the span of the same length right before.',
-  ],
-  ...overSources(
-    scope,
-    (source) => `SELECT line.1 AS module, line.2 AS blocks, line.3 AS prev_blocks
-FROM (${asRows(source)})
-ORDER BY blocks DESC, module`,
-  ),
-});
 
 const answer = definePanel({
   name: 'security_answer',
@@ -78,7 +29,7 @@ const answer = definePanel({
   columns: [
     'clients clients: Clients that an IP policy blocked.',
     'new_clients clients: Those of them without a block in the span of the same length before.',
-    'blocks requests: Requests that a module refused.',
+    'blocks requests: Requests that a module refused; null where none says anything about any module.',
     'all_requests requests: All requests.',
     'module text: Module that refused most; empty when none did.',
     'module_blocks requests: How many it refused.',
@@ -95,12 +46,12 @@ function answerSql(source: TrafficSource): string {
   const byHost = grain === 'events' ? source : rolledUp(grain);
   const counts = modules.map((module) => `sum(r.${moduleColumn(module)}) AS ${module}`);
   const ranked = modules.map((module) => `('${module}', toUInt64(sum(h.${module})))`);
-  return `SELECT blocks, all_requests, if(ranking[1].2 = 0, '', ranking[1].1) AS module, ranking[1].2 AS module_blocks,
+  return `SELECT blocks, all_requests, if(ranking[1].2 > 0, ranking[1].1, '') AS module, ranking[1].2 AS module_blocks,
   clients, new_clients, top_client, top_client_blocks, last_block_ever, hosts
 FROM (
   SELECT sum(h.blocks) AS blocks, sum(h.requests) AS all_requests, arrayReverseSort(x -> x.2, [${ranked.join(', ')}]) AS ranking,
     arrayMap(x -> CAST((x.1, x.2), 'Tuple(host String, blocks Float64)'),
-      arraySlice(arraySort(x -> (-x.2, x.1), groupArrayIf((h.host, toInt64(h.blocks)), h.blocks > 0)), 1, 3)) AS hosts
+      arraySlice(arraySort(x -> (-x.2, x.1), groupArrayIf((h.host, toInt64(assumeNotNull(h.blocks))), ifNull(h.blocks > 0, false))), 1, 3)) AS hosts
   FROM (
     SELECT r.host AS host, sum(r.blocked) AS blocks, sum(r.requests) AS requests, ${counts.join(', ')}
     FROM ${byHost.rows()} AS r

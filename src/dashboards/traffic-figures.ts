@@ -1,7 +1,7 @@
 import { at, ms, previousFrom } from './scope.ts';
 import { bucketStart, type TrafficSource } from './traffic-source.ts';
 
-const sums = ['requests', 's4xx', 's5xx', 'blocked', 'bytes_in', 'bytes_out', 'bytes_saved'];
+const sums = ['s4xx', 's5xx', 'blocked', 'bytes_in', 'bytes_out', 'bytes_saved'];
 
 /** Longest range with a usual: beyond a day the same hours of the days before would overlap it. */
 const usualSecondsMax = 86_400;
@@ -50,15 +50,19 @@ const isLast = `time >= ${lastMinute} AND time < ${lastMinute} + INTERVAL 1 MINU
 
 function figures({ clientsIf }: TrafficSource, prefix: string, condition: string): string {
   return [
-    ...sums.map((name) => `sumIf(r.${name}, ${condition}) AS ${prefix}${name}`),
+    `sumIf(r.requests, ${condition}) AS ${prefix}requests`,
+    // Of no requests everything is known; of others nothing may be.
+    ...sums.map(
+      (name) => `if(${prefix}requests = 0, 0, sumIf(r.${name}, ${condition})) AS ${prefix}${name}`,
+    ),
     `sumIf(r.requests, ${condition}) - sumIf(r.status_unknown, ${condition}) AS ${prefix}known_status`,
     `${clientsIf(condition)} AS ${prefix}clients`,
   ].join(', ');
 }
 
 const last = (condition: string): string =>
-  `sumIf(r.requests, ${condition}) AS now_requests, sumIf(r.s5xx, ${condition}) AS now_s5xx, ` +
-  `sumIf(r.blocked, ${condition}) AS now_blocked, 60 AS now_seconds`;
+  `sumIf(r.requests, ${condition}) AS now_requests, if(now_requests = 0, 0, sumIf(r.s5xx, ${condition})) AS now_s5xx, ` +
+  `if(now_requests = 0, 0, sumIf(r.blocked, ${condition})) AS now_blocked, 60 AS now_seconds`;
 
 const secondsOf = `intDiv(${ms(at.to)} - ${ms(at.from)}, 1000)`;
 // How far into the day after the range's beginning a moment lies, whatever day it is.

@@ -74,18 +74,18 @@ const pointsOf = [
 
 /**
  * Errors by step of the hosts with most of them above what their share of the week before lets expect. The steps travel in lists
- * per host until the hosts are chosen: that many groups would cost more than all the rest, and so would one list of tuples, which is kept value by value.
+ * per host (a list holds no NULL) until the hosts are chosen: that many groups would cost more than all the rest, and so would one list of tuples, which is kept value by value.
  */
 const worstHosts = (
   source: TrafficSource,
-): string => `SELECT point.1 AS t, host, sum(point.2) AS requests, requests - sum(point.3) AS known_status, sum(point.4) AS s5xx
+): string => `SELECT point.1 AS t, host, sum(point.2) AS requests, requests - sum(point.3) AS known_status, if(known_status = 0, NULL, sum(point.4)) AS s5xx
 FROM (
   SELECT host, arrayJoin(arrayZip(steps, requests_then, unknown_then, errors_then)) AS point
   FROM (
     SELECT here.*
     FROM (
       SELECT r.host AS host, sum(r.s5xx) AS errors, ${known} AS answers, groupArray(${stepOf('r.time')}) AS steps,
-        ${pointsOf.map(([column, name]) => `groupArray(toUInt64(r.${column})) AS ${name}`).join(', ')}
+        ${pointsOf.map(([column, name]) => `groupArray(toUInt64(${column === 's5xx' ? 'ifNull(r.s5xx, 0)' : `r.${column}`})) AS ${name}`).join(', ')}
       FROM ${source.rows()} AS r
       GROUP BY host
       HAVING errors > 0

@@ -181,18 +181,28 @@ const has = (path: string): string => `bitTest(present, ${present(path)})`;
 /** True where a module refused the request. */
 const refusedBy = (module: (typeof modules)[number]): string => `${module}_decision = 'block'`;
 
+/** The same as a column: NULL where the request says nothing about the module. */
+const refusalOf = (module: (typeof modules)[number]): string =>
+  `if(${has(`${module}.decision`)}, ${refusedBy(module)}, NULL)`;
+
+const undecided = modules.map((module) => `NOT ${has(`${module}.decision`)}`).join(' AND ');
+
 /** True where any module refused the request. */
 export const refused = modules.map(refusedBy).join(' OR ');
 
-/** What is absent counts as 0, as in the rollups: their rows and those of the events are added up in the same way. */
-const orZero = (column: string): string => `ifNull(${column}, 0)`;
+const status = 'http_response_status_code';
 
-const status = orZero('http_response_status_code');
+const asStatus = (hundred: number): string =>
+  `if(${status} BETWEEN 100 AND 599, intDiv(${status}, 100) = ${hundred}, NULL)`;
 
-const asStatus = (hundred: number): string => `intDiv(${status}, 100) = ${hundred}`;
+const shortName = (module: string): string =>
+  module === 'webhook_verification' ? 'webhook' : module;
 
-export const moduleColumn = (module: string): string =>
-  `${module === 'webhook_verification' ? 'webhook' : module}_blocked`;
+/** Column of a rollup: requests that a module refused. */
+export const moduleColumn = (module: string): string => `${shortName(module)}_blocked`;
+
+/** Column of a rollup: requests that say nothing about a module. */
+export const moduleUnknown = (module: string): string => `${shortName(module)}_unknown`;
 
 const eventColumns: Readonly<Record<string, string>> = {
   time: 'toStartOfMinute(event_timestamp)',
@@ -200,19 +210,21 @@ const eventColumns: Readonly<Record<string, string>> = {
   host: 'conn_server_name',
   requests: '1',
   ...Object.fromEntries([1, 2, 3, 4, 5].map((hundred) => [`s${hundred}xx`, asStatus(hundred)])),
-  status_unknown: `${status} NOT BETWEEN 100 AND 599`,
-  blocked: refused,
-  ...Object.fromEntries(modules.map((module) => [moduleColumn(module), refusedBy(module)])),
-  connections_reused: 'ifNull(backend_connection_reused, false)',
+  status_unknown: `ifNull(${status} NOT BETWEEN 100 AND 599, true)`,
+  blocked: `if(${undecided}, NULL, ${refused})`,
+  ...Object.fromEntries(modules.map((module) => [moduleColumn(module), refusalOf(module)])),
+  ...Object.fromEntries(
+    modules.map((module) => [moduleUnknown(module), `NOT ${has(`${module}.decision`)}`]),
+  ),
+  connections_reused: 'backend_connection_reused',
   reuse_unknown: 'backend_connection_reused IS NULL',
   tls12: "tls_version = 'TLS1.2'",
   tls13: "tls_version = 'TLS1.3'",
   tls_other: `${has('tls.version')} AND tls_version NOT IN ('', 'TLS1.2', 'TLS1.3')`,
   tls_unknown: "tls_version = ''",
-  bytes_in: orZero('http_request_body_length'),
-  bytes_out: orZero('http_response_body_length'),
-  body: 'http_response_body_length',
-  bytes_saved: orZero('compression_bytes_saved'),
+  bytes_in: 'http_request_body_length',
+  bytes_out: 'http_response_body_length',
+  bytes_saved: 'compression_bytes_saved',
   method: 'http_request_method',
   status,
   path: 'http_request_url_path',
@@ -252,7 +264,7 @@ export function fromEvents(): TrafficSource {
     clients: 'uniqCombined64(12)(r.client)',
     clientsIf: (condition) => `uniqCombined64If(12)(r.client, ${condition})`,
     bodyQuantiles:
-      'quantilesDDIf(0.02, 0.5, 0.9, 0.99)(toFloat64(r.bytes_out), r.body IS NOT NULL)',
+      'quantilesDDIf(0.02, 0.5, 0.9, 0.99)(toFloat64(assumeNotNull(r.bytes_out)), r.bytes_out IS NOT NULL)',
   };
 }
 

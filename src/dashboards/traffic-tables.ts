@@ -48,7 +48,7 @@ function hostsSql(source: TrafficSource): string {
 SELECT ${['host', ...columns].map((name, index) => `line.${index + 1} AS ${name}`).join(', ')}, sizes.body_p99 AS body_p99
 FROM (SELECT arrayJoin(top) AS line, line.1 AS host) AS here
 LEFT JOIN (
-  SELECT r.host AS host, ${bodyQuantiles}[3] AS body_p99
+  SELECT r.host AS host, toNullable(${bodyQuantiles}[3]) AS body_p99
   FROM ${sizes} AS r
   WHERE has(arrayMap(x -> x.1, top), r.host)
   GROUP BY host
@@ -76,11 +76,9 @@ const paths = definePanel({
   ...overSources([...scope, limit(10)], pathsSql),
 });
 
-function pathsSql({ grain, paths: rows }: TrafficSource): string {
-  // The rollup of paths has no status of its own for what was not captured.
-  const answers = grain === 'events' ? known : 'sum(r.requests)';
+function pathsSql({ paths: rows }: TrafficSource): string {
   return `SELECT r.path AS path, sum(r.requests) AS requests, sum(r.s4xx) AS s4xx, sum(r.s5xx) AS s5xx,
-  ${answers} AS known_status, sum(r.bytes_out) AS bytes_out
+  ${known} AS known_status, sum(r.bytes_out) AS bytes_out
 FROM ${rows()} AS r
 GROUP BY path
 ORDER BY requests DESC, path

@@ -6,6 +6,7 @@ import {
   type CountingServer,
   hourSettleSecs,
   markHours,
+  markOlderCounts,
   type Pending,
   readBacklog,
   readHours,
@@ -49,6 +50,8 @@ const quietFactor = 2;
 /** A round of minutes that are not recent ends after this, so that recent ones do not wait. */
 const olderMsMax = 5_000;
 const hoursMax = 24;
+/** Counts of the release before are looked for as often as this: its processes may go on for a while. */
+const olderEveryMs = 3_600_000;
 
 /**
  * Counts events by minute and hour: takes what the marks in `dirty_minutes` name, recent minutes first, counts it anew from
@@ -62,6 +65,7 @@ export class Refresher {
   readonly #spentMs = new Map<string, number>();
   #msPerRow = 0.001;
   #failing = false;
+  #olderLookedMs: number | undefined;
   #state = { countedMinutes: 0, countMs: 0, failures: 0 };
   #backlog: Backlog | undefined;
 
@@ -102,6 +106,7 @@ export class Refresher {
   /** Counts everything that waits, the present minute included, without a pause. @throws PipelineError ERR_CLICKHOUSE_* */
   async catchUp(signal: AbortSignal = new AbortController().signal): Promise<void> {
     const { clickhouse } = this.#parts;
+    await markOlderCounts(clickhouse);
     for (;;) {
       const { minutes, nowMs } = await readBacklog(clickhouse);
       if (minutes === 0 || signal.aborted) break;
@@ -124,6 +129,11 @@ export class Refresher {
   /** @returns true when nothing waited */
   async #round(signal: AbortSignal): Promise<boolean> {
     const { clickhouse } = this.#parts;
+    const nowSteadyMs = this.#clock.steadyMs();
+    if (this.#olderLookedMs === undefined || nowSteadyMs - this.#olderLookedMs > olderEveryMs) {
+      await markOlderCounts(clickhouse);
+      this.#olderLookedMs = nowSteadyMs;
+    }
     const backlog = await readBacklog(clickhouse);
     this.#backlog = backlog;
     const { nowMs } = backlog;

@@ -172,6 +172,33 @@ describe('the views of database analytics', () => {
     ]);
   });
 
+  it('give one key to header names that differ in case only, with the values of all in the order of their delivery', async () => {
+    const headers = { accept: ['a', 'b'], Dnt: ['1'], Accept: ['c'], ACCEPT: ['d'], dnt: ['2'] };
+    const text = JSON.stringify(headers);
+    const many = Object.fromEntries(
+      Array.from({ length: 1_000 }, (_, n) => [n % 2 === 0 ? `x-${n}` : `X-${n - 1}`, [String(n)]]),
+    );
+    await store({
+      event_id: 'ev_1',
+      http_request_headers: text,
+      http_response_headers: JSON.stringify(many),
+    });
+    expect(
+      await asAnalyst(
+        `SELECT http_request_headers AS headers, http_request_headers['Accept'] AS accept,
+           length(http_response_headers) AS names, http_response_headers['X-998'] AS last
+         FROM analytics.http_request_complete`,
+      ),
+    ).toEqual([
+      {
+        headers: { Accept: ['a', 'b', 'c', 'd'], Dnt: ['1', '2'] },
+        accept: ['a', 'b', 'c', 'd'],
+        names: '500',
+        last: ['998', '999'],
+      },
+    ]);
+  });
+
   it.each(['User-Agent', 'user-agent', 'USER-AGENT', 'uSER-aGENT'])(
     'find a header that was delivered as %s under the name of section 6.2',
     async (name) => {

@@ -39,20 +39,27 @@ let inserts = 0;
 async function store(
   from: number,
   numbers: readonly [first: number, end: number],
-  more: { readonly minutes?: number; readonly fields?: number; readonly host?: string } = {},
+  more: {
+    readonly minutes?: number;
+    readonly fields?: number;
+    readonly host?: string;
+    /** SQL of the bits of the fields that request n has. */
+    readonly present?: string;
+  } = {},
 ): Promise<void> {
-  const { minutes = 60, fields = 9, host } = more;
+  const { minutes = 60, fields = 9, host, present = '8589934591' } = more;
   inserts += 1;
   await clickhouse.command(
     `INSERT INTO weir.http_request_complete (account_id, event_id, event_timestamp, version, present,
        conn_client_ip, conn_server_name, http_request_method, http_request_url_path,
        http_response_body_length, http_response_status_code, ip_policy_decision)
+     WITH toUInt64(${present}) AS bits
      SELECT concat('ac_', toString(n % 2)), concat('ev_', toString(n)),
        toDateTime64(${from / 1000}, 6, 'UTC') + toIntervalSecond((n % ${minutes}) * 60 + intDiv(n, ${minutes}) % 60),
-       bitShiftLeft(toUInt64(${fields}), 48) + ${inserts}, 8589934591,
+       bitShiftLeft(toUInt64(${fields}), 48) + ${inserts}, bits,
        toIPv4(n % 50), ${host === undefined ? "concat('host', toString(n % 3))" : `'${host}'`},
        if(n % 4 = 0, 'post', 'get'), concat('/orders/', toString(n)),
-       n, if(n % 10 = 0, 500, 200), if(n % 7 = 0, 'block', 'allow')
+       if(bitTest(bits, 20), n, 0), if(bitTest(bits, 22), if(n % 10 = 0, 500, 200), 0), if(bitTest(bits, 23), if(n % 7 = 0, 'block', 'allow'), '')
      FROM (SELECT number + ${numbers[0]} AS n FROM numbers(${numbers[1] - numbers[0]}))`,
     { as: 'admin' },
   );
@@ -66,16 +73,22 @@ const ask = (sql: string): Promise<Counts> => clickhouse.query(sql, {}, { as: 'a
 const rolledUp = (view: string): Promise<Counts> =>
   ask(
     `SELECT account_id, time, host, sum(requests) AS n, sum(s5xx) AS s5, sum(ip_policy_blocked) AS blocked,
-       sum(bytes_out) AS bytes, uniqCombined64Merge(12)(clients_state) AS clients
+       sum(bytes_out) AS bytes, uniqCombined64Merge(12)(clients_state) AS clients,
+       [sum(status_unknown), sum(ip_policy_unknown), sum(oauth_unknown), sum(decision_unknown), sum(bytes_out_unknown), sum(client_unknown)] AS unknown
      FROM analytics.${view} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
   );
+
+const lacks = (bit: number): string => `NOT bitTest(present, ${bit})`;
 
 /** The same, counted from the events. */
 const counted = (grain: 'Minute' | 'Hour'): Promise<Counts> =>
   ask(
     `SELECT account_id, toStartOf${grain}(event_timestamp) AS time, conn_server_name AS host, count() AS n,
-       countIf(http_response_status_code >= 500) AS s5, countIf(ip_policy_decision = 'block') AS blocked,
-       sum(ifNull(http_response_body_length, 0)) AS bytes, uniqCombined64(12)(conn_client_ip) AS clients
+       if(count(http_response_status_code) = 0, NULL, countIf(http_response_status_code >= 500)) AS s5,
+       if(countIf(NOT ${lacks(23)}) = 0, NULL, countIf(ip_policy_decision = 'block')) AS blocked,
+       sum(http_response_body_length) AS bytes, uniqCombined64(12)(conn_client_ip) AS clients,
+       [countIf(http_response_status_code IS NULL), countIf(${lacks(23)}), countIf(${lacks(25)}),
+         countIf(${[1, 3, 23, 25, 32].map(lacks).join(' AND ')}), countIf(http_response_body_length IS NULL), countIf(${lacks(6)})] AS unknown
      FROM analytics.http_request_complete GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
   );
 
@@ -94,8 +107,9 @@ const ofAllHosts = (from: string, columns: string): Promise<Counts> =>
 async function expectTotals(grain: 'Minute' | 'Hour'): Promise<void> {
   const events = await ofAllHosts(
     'http_request_complete',
-    `toStartOf${grain}(event_timestamp) AS time, count() AS n, countIf(http_response_status_code >= 500) AS s5,
-     countIf(ip_policy_decision = 'block') AS blocked, max(ifNull(http_response_body_length, 0)) AS most,
+    `toStartOf${grain}(event_timestamp) AS time, count() AS n,
+     if(count(http_response_status_code) = 0, NULL, countIf(http_response_status_code >= 500)) AS s5,
+     if(countIf(NOT ${lacks(23)}) = 0, NULL, countIf(ip_policy_decision = 'block')) AS blocked, max(http_response_body_length) AS most,
      uniqCombined64(12)(conn_client_ip) AS clients,
      quantilesDDIf(0.02, 0.5, 0.9, 0.99)(toFloat64(ifNull(http_response_body_length, 0)), bitTest(present, 20)) AS sizes`,
   );
@@ -134,6 +148,79 @@ describe('rollups', () => {
     await store(pastHour(5), [4000, 6000]);
     await catchUp();
     await expectExact();
+  });
+
+  it('tell what is zero from what no event says, and of how many it is unknown', async () => {
+    await store(pastHour(5), [0, 300], { host: 'all' });
+    await store(pastHour(5), [300, 600], {
+      host: 'some',
+      present: 'if(n % 3 = 0, 64, 8589934591)',
+    });
+    await store(pastHour(5), [600, 900], { host: 'none', present: '64' });
+    await catchUp();
+    await expectExact();
+    const sums = (view: string): Promise<Counts> =>
+      ask(
+        `SELECT host, sum(blocked) AS blocked, sum(oauth_blocked) AS oauth, sum(decision_unknown) AS undecided, sum(bytes_out) AS bytes,
+           sum(s5xx) AS s5, sum(connections_reused) AS reused, max(response_bytes_max) AS largest, sum(requests) AS n
+         FROM analytics.${view} GROUP BY host ORDER BY host`,
+      );
+    const nothing = {
+      blocked: null,
+      oauth: null,
+      bytes: null,
+      s5: null,
+      reused: null,
+      largest: null,
+    };
+    for (const view of ['http_minute', 'http_minute_fresh', 'http_hour', 'http_hour_fresh']) {
+      expect(await sums(view), view).toMatchObject([
+        { host: 'all', blocked: '43', oauth: '0', undecided: '0', bytes: '44850', n: '300' },
+        { host: 'none', ...nothing, undecided: '300', n: '300' },
+        { host: 'some', blocked: '29', oauth: '0', undecided: '100', reused: '0', largest: '599' },
+      ]);
+    }
+    expect(
+      await ask(
+        `SELECT sum(s5xx) AS s5, sum(status_unknown) AS unknown, sum(bytes_out_unknown) AS lacking, count(bytes_out) < count() AS absent
+         FROM analytics.path_hour WHERE host = 'none'`,
+      ),
+    ).toEqual([{ s5: null, unknown: '300', lacking: '300', absent: 1 }]);
+  });
+
+  it('say unknown of rows that were counted before there was such a number, until they are counted again', async () => {
+    await store(pastHour(30), [0, 200]);
+    await catchUp();
+    const sums = (): Promise<Counts> =>
+      ask(
+        'SELECT sum(oauth_blocked) AS oauth, sum(oauth_unknown) AS unknown FROM analytics.http_hour',
+      );
+    expect(await sums()).toEqual([{ oauth: '0', unknown: '0' }]);
+    // As a release wrote them that knew no such column.
+    for (const table of ['http_minute', 'http_hour']) {
+      const [row] = await clickhouse.query(
+        `SELECT arrayStringConcat(groupArray(name), ', ') AS names FROM system.columns
+         WHERE database = 'weir' AND table = {table:String} AND name NOT IN ('oauth_unknown', 'decision_unknown', 'counting')`,
+        { table },
+        { as: 'admin' },
+      );
+      const names = String(row?.['names']);
+      await clickhouse.command(
+        `INSERT INTO weir.${table} (${names}) SELECT ${names} FROM weir.${table} FINAL`,
+        { as: 'admin' },
+      );
+    }
+    expect(await sums()).toEqual([{ oauth: null, unknown: '200' }]);
+    // Whoever counts next finds them.
+    await catchUp();
+    expect(await sums()).toEqual([{ oauth: '0', unknown: '0' }]);
+    await expectExact();
+    // And finds nothing more of them afterwards.
+    const marks = 'SELECT count() AS n FROM weir.dirty_minutes FINAL';
+    const before = await clickhouse.query(marks, {}, { as: 'admin' });
+    await clickhouse.command('OPTIMIZE TABLE weir.http_minute FINAL', { as: 'admin' });
+    await catchUp();
+    expect(await clickhouse.query(marks, {}, { as: 'admin' })).toEqual(before);
   });
 
   it('take up late events, in minutes and hours counted long before', async () => {

@@ -28,6 +28,438 @@ ORDER BY (pipeline, process, since)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, replicated_deduplication_window = 10000
 COMMENT 'Which capture rules a process applied to the events of which time.';
 
+ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`;
+
+ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`;
+
+ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`;
+
+ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`;
+
+ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`;
+
+ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`;
+
+ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`;
+
+ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
+
+ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`;
+
+ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
+
+ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' AFTER `blocked`;
+
+ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' AFTER `ip_policy_blocked`;
+
+ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' AFTER `basic_auth_blocked`;
+
+ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' AFTER `oauth_blocked`;
+
+ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' AFTER `webhook_blocked`;
+
+ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`;
+
+ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`;
+
+ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
+
+ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' AFTER `bytes_saved`;
+
+ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`;
+
+ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`;
+
+ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`;
+
+ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`;
+
+ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`;
+
+ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`;
+
+ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`;
+
+ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`;
+
+ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
+
+ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`;
+
+ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
+
+ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' AFTER `blocked`;
+
+ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' AFTER `ip_policy_blocked`;
+
+ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' AFTER `basic_auth_blocked`;
+
+ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' AFTER `oauth_blocked`;
+
+ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' AFTER `webhook_blocked`;
+
+ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`;
+
+ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`;
+
+ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
+
+ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' AFTER `bytes_saved`;
+
+ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`;
+
+ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
+
+ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
+
+ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
+
+ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.status_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
+
+ALTER TABLE weir.status_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`;
+
+ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
+
+ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`;
+
+ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
+
+ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`;
+
+ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
+
+ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`;
+
+ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
+
+ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`;
+
+ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
+
+ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`;
+
+ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
+
+ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' AFTER `bytes_in`;
+
+ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' AFTER `bytes_out`;
+
+ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' AFTER `ip_policy_blocked`;
+
+ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' AFTER `clients_state`;
+
+ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`;
+
+ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
+
+ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`;
+
+ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
+
+ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' AFTER `bytes_in`;
+
+ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' AFTER `bytes_out`;
+
+ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' AFTER `ip_policy_blocked`;
+
+ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' AFTER `clients_state`;
+
+ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.ip_policy_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.ip_policy_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.ip_policy_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`;
+
+ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`;
+
+ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`;
+
+ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`;
+
+ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`;
+
+ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`;
+
+ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`;
+
+ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
+
+ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`;
+
+ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
+
+ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' AFTER `blocked`;
+
+ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' AFTER `ip_policy_blocked`;
+
+ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' AFTER `basic_auth_blocked`;
+
+ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' AFTER `oauth_blocked`;
+
+ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' AFTER `webhook_blocked`;
+
+ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`;
+
+ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`;
+
+ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
+
+ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' AFTER `bytes_saved`;
+
+ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`;
+
+ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`;
+
+ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`;
+
+ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`;
+
+ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`;
+
+ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`;
+
+ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`;
+
+ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`;
+
+ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
+
+ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`;
+
+ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
+
+ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' AFTER `blocked`;
+
+ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' AFTER `ip_policy_blocked`;
+
+ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' AFTER `basic_auth_blocked`;
+
+ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' AFTER `oauth_blocked`;
+
+ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' AFTER `webhook_blocked`;
+
+ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`;
+
+ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`;
+
+ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
+
+ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' AFTER `bytes_saved`;
+
+ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`;
+
+ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`;
+
+ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
+
+ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.account_path_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`;
+
+ALTER TABLE weir.account_path_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
+
+ALTER TABLE weir.account_path_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`;
+
+ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
+
+ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.account_path_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`;
+
+ALTER TABLE weir.account_path_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
+
+ALTER TABLE weir.account_path_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
 CREATE OR REPLACE VIEW analytics.http_request_complete ON CLUSTER '{cluster}'
 (
     `account_id` LowCardinality(String) COMMENT 'Account that the event belongs to; empty when the platform named none (seen by administrators only).',
@@ -54,7 +486,7 @@ CREATE OR REPLACE VIEW analytics.http_request_complete ON CLUSTER '{cluster}'
     `conn_server_port` Nullable(Int32) COMMENT 'Port on which the connection came in. NULL where absent.',
     `conn_start_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was established. Unit: UTC, microseconds. NULL where absent.',
     `http_request_body_length` Nullable(Int64) COMMENT 'Size of the request body. Unit: bytes. NULL where absent.',
-    `http_request_headers` Map(String, Array(String)) COMMENT 'Request headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked.',
+    `http_request_headers` Map(String, Array(String)) COMMENT 'Request headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked. Under names that differ in case only, the values of all, in order.',
     `http_request_method` LowCardinality(String) COMMENT 'Request method, lower-case.',
     `http_request_url_host` LowCardinality(String) COMMENT 'Host component of the URL.',
     `http_request_url_path` String COMMENT 'Path component of the URL.',
@@ -63,7 +495,7 @@ CREATE OR REPLACE VIEW analytics.http_request_complete ON CLUSTER '{cluster}'
     `http_request_url_scheme` LowCardinality(String) COMMENT 'Scheme component of the URL.',
     `http_request_user_agent` String COMMENT 'Value of the User-Agent header.',
     `http_response_body_length` Nullable(Int64) COMMENT 'Size of the response body. Unit: bytes. NULL where absent.',
-    `http_response_headers` Map(String, Array(String)) COMMENT 'Response headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked.',
+    `http_response_headers` Map(String, Array(String)) COMMENT 'Response headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked. Under names that differ in case only, the values of all, in order.',
     `http_response_status_code` Nullable(Int32) COMMENT 'HTTP status code that the edge returned. NULL where absent.',
     `ip_policy_decision` LowCardinality(String) COMMENT '`allow` if the IP policy permitted the request, else `block`. Values: allow, block.',
     `oauth_app_client_id` LowCardinality(String) COMMENT 'Client ID of the OAuth application.',
@@ -104,7 +536,7 @@ SELECT
     if(bitTest(e.present, 9), e.conn_server_port, NULL) AS `conn_server_port`,
     if(bitTest(e.present, 10), e.conn_start_ts, NULL) AS `conn_start_ts`,
     if(bitTest(e.present, 11), e.http_request_body_length, NULL) AS `http_request_body_length`,
-    mapApply((name, texts) -> (initcap(name), texts), JSONExtract(e.http_request_headers, 'Map(String, Array(String))')) AS `http_request_headers`,
+    if(length(arrayDistinct(arrayMap(name -> initcap(name), mapKeys(JSONExtract(e.http_request_headers, 'Map(String, Array(String))'))))) = length(arrayMap(name -> initcap(name), mapKeys(JSONExtract(e.http_request_headers, 'Map(String, Array(String))')))), mapFromArrays(arrayMap(name -> initcap(name), mapKeys(JSONExtract(e.http_request_headers, 'Map(String, Array(String))'))), mapValues(JSONExtract(e.http_request_headers, 'Map(String, Array(String))'))), CAST(arrayMap(same -> (same[1].1, arrayFlatten(arrayMap(h -> h.2, same))), arraySort(same -> same[1].3, arraySplit((h, nth) -> nth = 1, arraySort(h -> (h.1, h.3), arrayZip(arrayMap(name -> initcap(name), mapKeys(JSONExtract(e.http_request_headers, 'Map(String, Array(String))'))), mapValues(JSONExtract(e.http_request_headers, 'Map(String, Array(String))')), arrayEnumerate(arrayMap(name -> initcap(name), mapKeys(JSONExtract(e.http_request_headers, 'Map(String, Array(String))')))))), arrayEnumerateUniq(arrayMap(h -> h.1, arraySort(h -> (h.1, h.3), arrayZip(arrayMap(name -> initcap(name), mapKeys(JSONExtract(e.http_request_headers, 'Map(String, Array(String))'))), mapValues(JSONExtract(e.http_request_headers, 'Map(String, Array(String))')), arrayEnumerate(arrayMap(name -> initcap(name), mapKeys(JSONExtract(e.http_request_headers, 'Map(String, Array(String))'))))))))))), 'Map(String, Array(String))')) AS `http_request_headers`,
     e.http_request_method AS `http_request_method`,
     e.http_request_url_host AS `http_request_url_host`,
     e.http_request_url_path AS `http_request_url_path`,
@@ -113,7 +545,7 @@ SELECT
     e.http_request_url_scheme AS `http_request_url_scheme`,
     e.http_request_user_agent AS `http_request_user_agent`,
     if(bitTest(e.present, 20), e.http_response_body_length, NULL) AS `http_response_body_length`,
-    mapApply((name, texts) -> (initcap(name), texts), JSONExtract(e.http_response_headers, 'Map(String, Array(String))')) AS `http_response_headers`,
+    if(length(arrayDistinct(arrayMap(name -> initcap(name), mapKeys(JSONExtract(e.http_response_headers, 'Map(String, Array(String))'))))) = length(arrayMap(name -> initcap(name), mapKeys(JSONExtract(e.http_response_headers, 'Map(String, Array(String))')))), mapFromArrays(arrayMap(name -> initcap(name), mapKeys(JSONExtract(e.http_response_headers, 'Map(String, Array(String))'))), mapValues(JSONExtract(e.http_response_headers, 'Map(String, Array(String))'))), CAST(arrayMap(same -> (same[1].1, arrayFlatten(arrayMap(h -> h.2, same))), arraySort(same -> same[1].3, arraySplit((h, nth) -> nth = 1, arraySort(h -> (h.1, h.3), arrayZip(arrayMap(name -> initcap(name), mapKeys(JSONExtract(e.http_response_headers, 'Map(String, Array(String))'))), mapValues(JSONExtract(e.http_response_headers, 'Map(String, Array(String))')), arrayEnumerate(arrayMap(name -> initcap(name), mapKeys(JSONExtract(e.http_response_headers, 'Map(String, Array(String))')))))), arrayEnumerateUniq(arrayMap(h -> h.1, arraySort(h -> (h.1, h.3), arrayZip(arrayMap(name -> initcap(name), mapKeys(JSONExtract(e.http_response_headers, 'Map(String, Array(String))'))), mapValues(JSONExtract(e.http_response_headers, 'Map(String, Array(String))')), arrayEnumerate(arrayMap(name -> initcap(name), mapKeys(JSONExtract(e.http_response_headers, 'Map(String, Array(String))'))))))))))), 'Map(String, Array(String))')) AS `http_response_headers`,
     if(bitTest(e.present, 22), e.http_response_status_code, NULL) AS `http_response_status_code`,
     e.ip_policy_decision AS `ip_policy_decision`,
     e.oauth_app_client_id AS `oauth_app_client_id`,
@@ -155,7 +587,7 @@ CREATE OR REPLACE VIEW analytics.http_request_complete_dotted ON CLUSTER '{clust
     `conn.server_port` Nullable(Int32) COMMENT 'Port on which the connection came in. NULL where absent.',
     `conn.start_ts` Nullable(DateTime64(6, 'UTC')) COMMENT 'When the TCP connection was established. Unit: UTC, microseconds. NULL where absent.',
     `http.request.body_length` Nullable(Int64) COMMENT 'Size of the request body. Unit: bytes. NULL where absent.',
-    `http.request.headers` Map(String, Array(String)) COMMENT 'Request headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked.',
+    `http.request.headers` Map(String, Array(String)) COMMENT 'Request headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked. Under names that differ in case only, the values of all, in order.',
     `http.request.method` LowCardinality(String) COMMENT 'Request method, lower-case.',
     `http.request.url.host` LowCardinality(String) COMMENT 'Host component of the URL.',
     `http.request.url.path` String COMMENT 'Path component of the URL.',
@@ -164,7 +596,7 @@ CREATE OR REPLACE VIEW analytics.http_request_complete_dotted ON CLUSTER '{clust
     `http.request.url.scheme` LowCardinality(String) COMMENT 'Scheme component of the URL.',
     `http.request.user_agent` String COMMENT 'Value of the User-Agent header.',
     `http.response.body_length` Nullable(Int64) COMMENT 'Size of the response body. Unit: bytes. NULL where absent.',
-    `http.response.headers` Map(String, Array(String)) COMMENT 'Response headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked.',
+    `http.response.headers` Map(String, Array(String)) COMMENT 'Response headers; names capitalized, values lower-cased by the platform. Values of sensitive headers are masked. Under names that differ in case only, the values of all, in order.',
     `http.response.status_code` Nullable(Int32) COMMENT 'HTTP status code that the edge returned. NULL where absent.',
     `ip_policy.decision` LowCardinality(String) COMMENT '`allow` if the IP policy permitted the request, else `block`. Values: allow, block.',
     `oauth.app_client_id` LowCardinality(String) COMMENT 'Client ID of the OAuth application.',
@@ -331,6 +763,1873 @@ SELECT
     ip_policy_decision AS `ip_policy.decision`
 FROM analytics.tcp_connection_closed
 COMMENT 'One TCP connection to an endpoint, when closed (section 6.2). Each event once. Fields under their dotted names.';
+
+CREATE OR REPLACE VIEW analytics.http_minute ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests answered 100 to 199. Unit: requests. NULL where no event of the row says so.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests answered 200 to 299. Unit: requests. NULL where no event of the row says so.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests answered 300 to 399. Unit: requests. NULL where no event of the row says so.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL where no event of the row says so.',
+    `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL where no event of the row says so.',
+    `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL where no event of the row says so.',
+    `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests for which a connection to the upstream was used again. Unit: requests. NULL where no event of the row says so.',
+    `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
+    `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
+    `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
+    `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL where no event of the row says so.',
+    `arrival_delay_ms_max` Int64 COMMENT 'Longest time from an event to its reception. Unit: milliseconds.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    time,
+    host,
+    requests,
+    if(status_unknown = requests AND s1xx = 0, NULL, s1xx) AS `s1xx`,
+    if(status_unknown = requests AND s2xx = 0, NULL, s2xx) AS `s2xx`,
+    if(status_unknown = requests AND s3xx = 0, NULL, s3xx) AS `s3xx`,
+    if(status_unknown = requests AND s4xx = 0, NULL, s4xx) AS `s4xx`,
+    if(status_unknown = requests AND s5xx = 0, NULL, s5xx) AS `s5xx`,
+    status_unknown,
+    if(decision_unknown = requests AND blocked = 0, NULL, blocked) AS `blocked`,
+    decision_unknown,
+    if(ip_policy_unknown = requests AND ip_policy_blocked = 0, NULL, ip_policy_blocked) AS `ip_policy_blocked`,
+    ip_policy_unknown,
+    if(basic_auth_unknown = requests AND basic_auth_blocked = 0, NULL, basic_auth_blocked) AS `basic_auth_blocked`,
+    basic_auth_unknown,
+    if(oauth_unknown = requests AND oauth_blocked = 0, NULL, oauth_blocked) AS `oauth_blocked`,
+    oauth_unknown,
+    if(webhook_unknown = requests AND webhook_blocked = 0, NULL, webhook_blocked) AS `webhook_blocked`,
+    webhook_unknown,
+    if(circuit_breaker_unknown = requests AND circuit_breaker_blocked = 0, NULL, circuit_breaker_blocked) AS `circuit_breaker_blocked`,
+    circuit_breaker_unknown,
+    if(reuse_unknown = requests AND connections_reused = 0, NULL, connections_reused) AS `connections_reused`,
+    reuse_unknown,
+    tls12,
+    tls13,
+    tls_other,
+    tls_unknown,
+    if(bytes_in_unknown = requests AND bytes_in = 0, NULL, bytes_in) AS `bytes_in`,
+    bytes_in_unknown,
+    if(bytes_out_unknown = requests AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown,
+    if(bytes_saved_unknown = requests AND bytes_saved = 0, NULL, bytes_saved) AS `bytes_saved`,
+    bytes_saved_unknown,
+    if(bytes_out_unknown = requests AND response_bytes_max = 0, NULL, response_bytes_max) AS `response_bytes_max`,
+    arrival_delay_ms_max,
+    clients_state,
+    client_unknown,
+    response_bytes_state
+FROM (
+SELECT account_id, time, host, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown, blocked, decision_unknown, ip_policy_blocked, ip_policy_unknown, basic_auth_blocked, basic_auth_unknown, oauth_blocked, oauth_unknown, webhook_blocked, webhook_unknown, circuit_breaker_blocked, circuit_breaker_unknown, connections_reused, reuse_unknown, tls12, tls13, tls_other, tls_unknown, bytes_in, bytes_in_unknown, bytes_out, bytes_out_unknown, bytes_saved, bytes_saved_unknown, response_bytes_max, arrival_delay_ms_max, clients_state, client_unknown, response_bytes_state
+FROM weir.http_minute FINAL
+WHERE (has(granted, '*') OR has(granted, account_id))
+)
+COMMENT 'Per account, minute, host: HTTP requests. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.http_minute_fresh ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests answered 100 to 199. Unit: requests. NULL where no event of the row says so.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests answered 200 to 299. Unit: requests. NULL where no event of the row says so.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests answered 300 to 399. Unit: requests. NULL where no event of the row says so.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL where no event of the row says so.',
+    `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL where no event of the row says so.',
+    `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL where no event of the row says so.',
+    `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests for which a connection to the upstream was used again. Unit: requests. NULL where no event of the row says so.',
+    `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
+    `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
+    `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
+    `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL where no event of the row says so.',
+    `arrival_delay_ms_max` Int64 COMMENT 'Longest time from an event to its reception. Unit: milliseconds.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.1 AS minutes,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
+SELECT
+    account_id,
+    time,
+    host,
+    requests,
+    if(status_unknown = requests AND s1xx = 0, NULL, s1xx) AS `s1xx`,
+    if(status_unknown = requests AND s2xx = 0, NULL, s2xx) AS `s2xx`,
+    if(status_unknown = requests AND s3xx = 0, NULL, s3xx) AS `s3xx`,
+    if(status_unknown = requests AND s4xx = 0, NULL, s4xx) AS `s4xx`,
+    if(status_unknown = requests AND s5xx = 0, NULL, s5xx) AS `s5xx`,
+    status_unknown,
+    if(decision_unknown = requests AND blocked = 0, NULL, blocked) AS `blocked`,
+    decision_unknown,
+    if(ip_policy_unknown = requests AND ip_policy_blocked = 0, NULL, ip_policy_blocked) AS `ip_policy_blocked`,
+    ip_policy_unknown,
+    if(basic_auth_unknown = requests AND basic_auth_blocked = 0, NULL, basic_auth_blocked) AS `basic_auth_blocked`,
+    basic_auth_unknown,
+    if(oauth_unknown = requests AND oauth_blocked = 0, NULL, oauth_blocked) AS `oauth_blocked`,
+    oauth_unknown,
+    if(webhook_unknown = requests AND webhook_blocked = 0, NULL, webhook_blocked) AS `webhook_blocked`,
+    webhook_unknown,
+    if(circuit_breaker_unknown = requests AND circuit_breaker_blocked = 0, NULL, circuit_breaker_blocked) AS `circuit_breaker_blocked`,
+    circuit_breaker_unknown,
+    if(reuse_unknown = requests AND connections_reused = 0, NULL, connections_reused) AS `connections_reused`,
+    reuse_unknown,
+    tls12,
+    tls13,
+    tls_other,
+    tls_unknown,
+    if(bytes_in_unknown = requests AND bytes_in = 0, NULL, bytes_in) AS `bytes_in`,
+    bytes_in_unknown,
+    if(bytes_out_unknown = requests AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown,
+    if(bytes_saved_unknown = requests AND bytes_saved = 0, NULL, bytes_saved) AS `bytes_saved`,
+    bytes_saved_unknown,
+    if(bytes_out_unknown = requests AND response_bytes_max = 0, NULL, response_bytes_max) AS `response_bytes_max`,
+    arrival_delay_ms_max,
+    clients_state,
+    client_unknown,
+    response_bytes_state
+FROM (
+SELECT account_id, time, host, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown, blocked, decision_unknown, ip_policy_blocked, ip_policy_unknown, basic_auth_blocked, basic_auth_unknown, oauth_blocked, oauth_unknown, webhook_blocked, webhook_unknown, circuit_breaker_blocked, circuit_breaker_unknown, connections_reused, reuse_unknown, tls12, tls13, tls_other, tls_unknown, bytes_in, bytes_in_unknown, bytes_out, bytes_out_unknown, bytes_saved, bytes_saved_unknown, response_bytes_max, arrival_delay_ms_max, clients_state, client_unknown, response_bytes_state
+FROM weir.http_minute FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(minutes, time)
+UNION ALL
+SELECT account_id, time, host, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown, blocked, decision_unknown, ip_policy_blocked, ip_policy_unknown, basic_auth_blocked, basic_auth_unknown, oauth_blocked, oauth_unknown, webhook_blocked, webhook_unknown, circuit_breaker_blocked, circuit_breaker_unknown, connections_reused, reuse_unknown, tls12, tls13, tls_other, tls_unknown, bytes_in, bytes_in_unknown, bytes_out, bytes_out_unknown, bytes_saved, bytes_saved_unknown, response_bytes_max, arrival_delay_ms_max, clients_state, client_unknown, response_bytes_state FROM (
+SELECT e.account_id AS account_id,
+    toStartOfMinute(e.event_timestamp) AS time,
+    e.conn_server_name AS host,
+    count() AS requests,
+    countIf(intDiv(e.http_response_status_code, 100) = 1) AS s1xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 2) AS s2xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 3) AS s3xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 4) AS s4xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 5) AS s5xx,
+    countIf(e.http_response_status_code < 100 OR e.http_response_status_code > 599) AS status_unknown,
+    countIf(e.ip_policy_decision = 'block' OR e.basic_auth_decision = 'block' OR e.oauth_decision = 'block' OR e.webhook_verification_decision = 'block' OR e.circuit_breaker_decision = 'block') AS blocked,
+    countIf(NOT (bitAnd(e.present, 4336910346) != 0)) AS decision_unknown,
+    countIf(e.ip_policy_decision = 'block') AS ip_policy_blocked,
+    countIf(NOT bitTest(e.present, 23)) AS ip_policy_unknown,
+    countIf(e.basic_auth_decision = 'block') AS basic_auth_blocked,
+    countIf(NOT bitTest(e.present, 1)) AS basic_auth_unknown,
+    countIf(e.oauth_decision = 'block') AS oauth_blocked,
+    countIf(NOT bitTest(e.present, 25)) AS oauth_unknown,
+    countIf(e.webhook_verification_decision = 'block') AS webhook_blocked,
+    countIf(NOT bitTest(e.present, 32)) AS webhook_unknown,
+    countIf(e.circuit_breaker_decision = 'block') AS circuit_breaker_blocked,
+    countIf(NOT bitTest(e.present, 3)) AS circuit_breaker_unknown,
+    countIf(e.backend_connection_reused) AS connections_reused,
+    countIf(NOT bitTest(e.present, 0)) AS reuse_unknown,
+    countIf(e.tls_version = 'TLS1.2') AS tls12,
+    countIf(e.tls_version = 'TLS1.3') AS tls13,
+    countIf(e.tls_version NOT IN ('', 'TLS1.2', 'TLS1.3')) AS tls_other,
+    countIf(e.tls_version = '') AS tls_unknown,
+    sum(e.http_request_body_length) AS bytes_in,
+    countIf(NOT bitTest(e.present, 11)) AS bytes_in_unknown,
+    sum(e.http_response_body_length) AS bytes_out,
+    countIf(NOT bitTest(e.present, 20)) AS bytes_out_unknown,
+    sum(e.compression_bytes_saved) AS bytes_saved,
+    countIf(NOT bitTest(e.present, 5)) AS bytes_saved_unknown,
+    max(toInt64(e.http_response_body_length)) AS response_bytes_max,
+    max(toInt64(dateDiff('millisecond', e.event_timestamp, e.received_at))) AS arrival_delay_ms_max,
+    uniqCombined64StateIf(12)(e.conn_client_ip, bitTest(e.present, 6)) AS clients_state,
+    countIf(NOT bitTest(e.present, 6)) AS client_unknown,
+    quantilesDDStateIf(0.02, 0.5, 0.9, 0.99)(toFloat64(e.http_response_body_length), bitTest(e.present, 20)) AS response_bytes_state,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
+FROM weir.http_request_complete AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
+GROUP BY account_id, time, host)
+)
+COMMENT 'Per account, minute, host: HTTP requests. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.http_hour ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests answered 100 to 199. Unit: requests. NULL where no event of the row says so.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests answered 200 to 299. Unit: requests. NULL where no event of the row says so.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests answered 300 to 399. Unit: requests. NULL where no event of the row says so.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL where no event of the row says so.',
+    `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL where no event of the row says so.',
+    `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL where no event of the row says so.',
+    `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests for which a connection to the upstream was used again. Unit: requests. NULL where no event of the row says so.',
+    `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
+    `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
+    `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
+    `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL where no event of the row says so.',
+    `arrival_delay_ms_max` Int64 COMMENT 'Longest time from an event to its reception. Unit: milliseconds.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.2 AS hours
+SELECT
+    account_id,
+    time,
+    host,
+    requests,
+    if(status_unknown = requests AND s1xx = 0, NULL, s1xx) AS `s1xx`,
+    if(status_unknown = requests AND s2xx = 0, NULL, s2xx) AS `s2xx`,
+    if(status_unknown = requests AND s3xx = 0, NULL, s3xx) AS `s3xx`,
+    if(status_unknown = requests AND s4xx = 0, NULL, s4xx) AS `s4xx`,
+    if(status_unknown = requests AND s5xx = 0, NULL, s5xx) AS `s5xx`,
+    status_unknown,
+    if(decision_unknown = requests AND blocked = 0, NULL, blocked) AS `blocked`,
+    decision_unknown,
+    if(ip_policy_unknown = requests AND ip_policy_blocked = 0, NULL, ip_policy_blocked) AS `ip_policy_blocked`,
+    ip_policy_unknown,
+    if(basic_auth_unknown = requests AND basic_auth_blocked = 0, NULL, basic_auth_blocked) AS `basic_auth_blocked`,
+    basic_auth_unknown,
+    if(oauth_unknown = requests AND oauth_blocked = 0, NULL, oauth_blocked) AS `oauth_blocked`,
+    oauth_unknown,
+    if(webhook_unknown = requests AND webhook_blocked = 0, NULL, webhook_blocked) AS `webhook_blocked`,
+    webhook_unknown,
+    if(circuit_breaker_unknown = requests AND circuit_breaker_blocked = 0, NULL, circuit_breaker_blocked) AS `circuit_breaker_blocked`,
+    circuit_breaker_unknown,
+    if(reuse_unknown = requests AND connections_reused = 0, NULL, connections_reused) AS `connections_reused`,
+    reuse_unknown,
+    tls12,
+    tls13,
+    tls_other,
+    tls_unknown,
+    if(bytes_in_unknown = requests AND bytes_in = 0, NULL, bytes_in) AS `bytes_in`,
+    bytes_in_unknown,
+    if(bytes_out_unknown = requests AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown,
+    if(bytes_saved_unknown = requests AND bytes_saved = 0, NULL, bytes_saved) AS `bytes_saved`,
+    bytes_saved_unknown,
+    if(bytes_out_unknown = requests AND response_bytes_max = 0, NULL, response_bytes_max) AS `response_bytes_max`,
+    arrival_delay_ms_max,
+    clients_state,
+    client_unknown,
+    response_bytes_state
+FROM (
+SELECT account_id, time, host, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown, blocked, decision_unknown, ip_policy_blocked, ip_policy_unknown, basic_auth_blocked, basic_auth_unknown, oauth_blocked, oauth_unknown, webhook_blocked, webhook_unknown, circuit_breaker_blocked, circuit_breaker_unknown, connections_reused, reuse_unknown, tls12, tls13, tls_other, tls_unknown, bytes_in, bytes_in_unknown, bytes_out, bytes_out_unknown, bytes_saved, bytes_saved_unknown, response_bytes_max, arrival_delay_ms_max, clients_state, client_unknown, response_bytes_state
+FROM weir.http_hour FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(hours, time)
+UNION ALL
+SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host, m.requests AS requests, m.s1xx AS s1xx, m.s2xx AS s2xx, m.s3xx AS s3xx, m.s4xx AS s4xx, m.s5xx AS s5xx, m.status_unknown AS status_unknown, m.blocked AS blocked, m.decision_unknown AS decision_unknown, m.ip_policy_blocked AS ip_policy_blocked, m.ip_policy_unknown AS ip_policy_unknown, m.basic_auth_blocked AS basic_auth_blocked, m.basic_auth_unknown AS basic_auth_unknown, m.oauth_blocked AS oauth_blocked, m.oauth_unknown AS oauth_unknown, m.webhook_blocked AS webhook_blocked, m.webhook_unknown AS webhook_unknown, m.circuit_breaker_blocked AS circuit_breaker_blocked, m.circuit_breaker_unknown AS circuit_breaker_unknown, m.connections_reused AS connections_reused, m.reuse_unknown AS reuse_unknown, m.tls12 AS tls12, m.tls13 AS tls13, m.tls_other AS tls_other, m.tls_unknown AS tls_unknown, m.bytes_in AS bytes_in, m.bytes_in_unknown AS bytes_in_unknown, m.bytes_out AS bytes_out, m.bytes_out_unknown AS bytes_out_unknown, m.bytes_saved AS bytes_saved, m.bytes_saved_unknown AS bytes_saved_unknown, m.response_bytes_max AS response_bytes_max, m.arrival_delay_ms_max AS arrival_delay_ms_max, m.clients_state AS clients_state, m.client_unknown AS client_unknown, m.response_bytes_state AS response_bytes_state
+FROM weir.http_minute AS m FINAL
+WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
+)
+COMMENT 'Per account, hour, host: HTTP requests. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.http_hour_fresh ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests answered 100 to 199. Unit: requests. NULL where no event of the row says so.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests answered 200 to 299. Unit: requests. NULL where no event of the row says so.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests answered 300 to 399. Unit: requests. NULL where no event of the row says so.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL where no event of the row says so.',
+    `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL where no event of the row says so.',
+    `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL where no event of the row says so.',
+    `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests for which a connection to the upstream was used again. Unit: requests. NULL where no event of the row says so.',
+    `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
+    `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
+    `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
+    `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL where no event of the row says so.',
+    `arrival_delay_ms_max` Int64 COMMENT 'Longest time from an event to its reception. Unit: milliseconds.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'http_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'http_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'http_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.1 AS minutes,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
+arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours
+SELECT
+    account_id,
+    time,
+    host,
+    requests,
+    if(status_unknown = requests AND s1xx = 0, NULL, s1xx) AS `s1xx`,
+    if(status_unknown = requests AND s2xx = 0, NULL, s2xx) AS `s2xx`,
+    if(status_unknown = requests AND s3xx = 0, NULL, s3xx) AS `s3xx`,
+    if(status_unknown = requests AND s4xx = 0, NULL, s4xx) AS `s4xx`,
+    if(status_unknown = requests AND s5xx = 0, NULL, s5xx) AS `s5xx`,
+    status_unknown,
+    if(decision_unknown = requests AND blocked = 0, NULL, blocked) AS `blocked`,
+    decision_unknown,
+    if(ip_policy_unknown = requests AND ip_policy_blocked = 0, NULL, ip_policy_blocked) AS `ip_policy_blocked`,
+    ip_policy_unknown,
+    if(basic_auth_unknown = requests AND basic_auth_blocked = 0, NULL, basic_auth_blocked) AS `basic_auth_blocked`,
+    basic_auth_unknown,
+    if(oauth_unknown = requests AND oauth_blocked = 0, NULL, oauth_blocked) AS `oauth_blocked`,
+    oauth_unknown,
+    if(webhook_unknown = requests AND webhook_blocked = 0, NULL, webhook_blocked) AS `webhook_blocked`,
+    webhook_unknown,
+    if(circuit_breaker_unknown = requests AND circuit_breaker_blocked = 0, NULL, circuit_breaker_blocked) AS `circuit_breaker_blocked`,
+    circuit_breaker_unknown,
+    if(reuse_unknown = requests AND connections_reused = 0, NULL, connections_reused) AS `connections_reused`,
+    reuse_unknown,
+    tls12,
+    tls13,
+    tls_other,
+    tls_unknown,
+    if(bytes_in_unknown = requests AND bytes_in = 0, NULL, bytes_in) AS `bytes_in`,
+    bytes_in_unknown,
+    if(bytes_out_unknown = requests AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown,
+    if(bytes_saved_unknown = requests AND bytes_saved = 0, NULL, bytes_saved) AS `bytes_saved`,
+    bytes_saved_unknown,
+    if(bytes_out_unknown = requests AND response_bytes_max = 0, NULL, response_bytes_max) AS `response_bytes_max`,
+    arrival_delay_ms_max,
+    clients_state,
+    client_unknown,
+    response_bytes_state
+FROM (
+SELECT account_id, time, host, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown, blocked, decision_unknown, ip_policy_blocked, ip_policy_unknown, basic_auth_blocked, basic_auth_unknown, oauth_blocked, oauth_unknown, webhook_blocked, webhook_unknown, circuit_breaker_blocked, circuit_breaker_unknown, connections_reused, reuse_unknown, tls12, tls13, tls_other, tls_unknown, bytes_in, bytes_in_unknown, bytes_out, bytes_out_unknown, bytes_saved, bytes_saved_unknown, response_bytes_max, arrival_delay_ms_max, clients_state, client_unknown, response_bytes_state
+FROM weir.http_hour FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(hours, time)
+UNION ALL
+SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host, m.requests AS requests, m.s1xx AS s1xx, m.s2xx AS s2xx, m.s3xx AS s3xx, m.s4xx AS s4xx, m.s5xx AS s5xx, m.status_unknown AS status_unknown, m.blocked AS blocked, m.decision_unknown AS decision_unknown, m.ip_policy_blocked AS ip_policy_blocked, m.ip_policy_unknown AS ip_policy_unknown, m.basic_auth_blocked AS basic_auth_blocked, m.basic_auth_unknown AS basic_auth_unknown, m.oauth_blocked AS oauth_blocked, m.oauth_unknown AS oauth_unknown, m.webhook_blocked AS webhook_blocked, m.webhook_unknown AS webhook_unknown, m.circuit_breaker_blocked AS circuit_breaker_blocked, m.circuit_breaker_unknown AS circuit_breaker_unknown, m.connections_reused AS connections_reused, m.reuse_unknown AS reuse_unknown, m.tls12 AS tls12, m.tls13 AS tls13, m.tls_other AS tls_other, m.tls_unknown AS tls_unknown, m.bytes_in AS bytes_in, m.bytes_in_unknown AS bytes_in_unknown, m.bytes_out AS bytes_out, m.bytes_out_unknown AS bytes_out_unknown, m.bytes_saved AS bytes_saved, m.bytes_saved_unknown AS bytes_saved_unknown, m.response_bytes_max AS response_bytes_max, m.arrival_delay_ms_max AS arrival_delay_ms_max, m.clients_state AS clients_state, m.client_unknown AS client_unknown, m.response_bytes_state AS response_bytes_state
+FROM weir.http_minute AS m FINAL
+WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time)) AND NOT has(minutes, m.time)
+UNION ALL
+SELECT account_id, time, host, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown, blocked, decision_unknown, ip_policy_blocked, ip_policy_unknown, basic_auth_blocked, basic_auth_unknown, oauth_blocked, oauth_unknown, webhook_blocked, webhook_unknown, circuit_breaker_blocked, circuit_breaker_unknown, connections_reused, reuse_unknown, tls12, tls13, tls_other, tls_unknown, bytes_in, bytes_in_unknown, bytes_out, bytes_out_unknown, bytes_saved, bytes_saved_unknown, response_bytes_max, arrival_delay_ms_max, clients_state, client_unknown, response_bytes_state FROM (
+SELECT e.account_id AS account_id,
+    toStartOfHour(e.event_timestamp) AS time,
+    e.conn_server_name AS host,
+    count() AS requests,
+    countIf(intDiv(e.http_response_status_code, 100) = 1) AS s1xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 2) AS s2xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 3) AS s3xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 4) AS s4xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 5) AS s5xx,
+    countIf(e.http_response_status_code < 100 OR e.http_response_status_code > 599) AS status_unknown,
+    countIf(e.ip_policy_decision = 'block' OR e.basic_auth_decision = 'block' OR e.oauth_decision = 'block' OR e.webhook_verification_decision = 'block' OR e.circuit_breaker_decision = 'block') AS blocked,
+    countIf(NOT (bitAnd(e.present, 4336910346) != 0)) AS decision_unknown,
+    countIf(e.ip_policy_decision = 'block') AS ip_policy_blocked,
+    countIf(NOT bitTest(e.present, 23)) AS ip_policy_unknown,
+    countIf(e.basic_auth_decision = 'block') AS basic_auth_blocked,
+    countIf(NOT bitTest(e.present, 1)) AS basic_auth_unknown,
+    countIf(e.oauth_decision = 'block') AS oauth_blocked,
+    countIf(NOT bitTest(e.present, 25)) AS oauth_unknown,
+    countIf(e.webhook_verification_decision = 'block') AS webhook_blocked,
+    countIf(NOT bitTest(e.present, 32)) AS webhook_unknown,
+    countIf(e.circuit_breaker_decision = 'block') AS circuit_breaker_blocked,
+    countIf(NOT bitTest(e.present, 3)) AS circuit_breaker_unknown,
+    countIf(e.backend_connection_reused) AS connections_reused,
+    countIf(NOT bitTest(e.present, 0)) AS reuse_unknown,
+    countIf(e.tls_version = 'TLS1.2') AS tls12,
+    countIf(e.tls_version = 'TLS1.3') AS tls13,
+    countIf(e.tls_version NOT IN ('', 'TLS1.2', 'TLS1.3')) AS tls_other,
+    countIf(e.tls_version = '') AS tls_unknown,
+    sum(e.http_request_body_length) AS bytes_in,
+    countIf(NOT bitTest(e.present, 11)) AS bytes_in_unknown,
+    sum(e.http_response_body_length) AS bytes_out,
+    countIf(NOT bitTest(e.present, 20)) AS bytes_out_unknown,
+    sum(e.compression_bytes_saved) AS bytes_saved,
+    countIf(NOT bitTest(e.present, 5)) AS bytes_saved_unknown,
+    max(toInt64(e.http_response_body_length)) AS response_bytes_max,
+    max(toInt64(dateDiff('millisecond', e.event_timestamp, e.received_at))) AS arrival_delay_ms_max,
+    uniqCombined64StateIf(12)(e.conn_client_ip, bitTest(e.present, 6)) AS clients_state,
+    countIf(NOT bitTest(e.present, 6)) AS client_unknown,
+    quantilesDDStateIf(0.02, 0.5, 0.9, 0.99)(toFloat64(e.http_response_body_length), bitTest(e.present, 20)) AS response_bytes_state,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
+FROM weir.http_request_complete AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
+GROUP BY account_id, time, host)
+)
+COMMENT 'Per account, hour, host: HTTP requests. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.status_minute ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty where absent.',
+    `status` Int32 COMMENT 'HTTP status code; 0 where absent.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    time,
+    host,
+    method,
+    status,
+    requests,
+    if(bytes_out_unknown = requests AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown
+FROM (
+SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_unknown
+FROM weir.status_minute FINAL
+WHERE (has(granted, '*') OR has(granted, account_id))
+)
+COMMENT 'Per account, minute, host, method and status: HTTP requests. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.status_minute_fresh ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty where absent.',
+    `status` Int32 COMMENT 'HTTP status code; 0 where absent.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.1 AS minutes,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
+SELECT
+    account_id,
+    time,
+    host,
+    method,
+    status,
+    requests,
+    if(bytes_out_unknown = requests AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown
+FROM (
+SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_unknown
+FROM weir.status_minute FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(minutes, time)
+UNION ALL
+SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_unknown FROM (
+SELECT e.account_id AS account_id,
+    toStartOfMinute(e.event_timestamp) AS time,
+    e.conn_server_name AS host,
+    e.http_request_method AS method,
+    e.http_response_status_code AS status,
+    count() AS requests,
+    sum(e.http_response_body_length) AS bytes_out,
+    countIf(NOT bitTest(e.present, 20)) AS bytes_out_unknown,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
+FROM weir.http_request_complete AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
+GROUP BY account_id, time, host, method, status)
+)
+COMMENT 'Per account, minute, host, method and status: HTTP requests. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.status_hour ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty where absent.',
+    `status` Int32 COMMENT 'HTTP status code; 0 where absent.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.2 AS hours
+SELECT
+    account_id,
+    time,
+    host,
+    method,
+    status,
+    requests,
+    if(bytes_out_unknown = requests AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown
+FROM (
+SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_unknown
+FROM weir.status_hour FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(hours, time)
+UNION ALL
+SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host, m.method AS method, m.status AS status, m.requests AS requests, m.bytes_out AS bytes_out, m.bytes_out_unknown AS bytes_out_unknown
+FROM weir.status_minute AS m FINAL
+WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
+)
+COMMENT 'Per account, hour, host, method and status: HTTP requests. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.status_hour_fresh ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `method` LowCardinality(String) COMMENT 'Request method, lower-case; empty where absent.',
+    `status` Int32 COMMENT 'HTTP status code; 0 where absent.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'status_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'status_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'status_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.1 AS minutes,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
+arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours
+SELECT
+    account_id,
+    time,
+    host,
+    method,
+    status,
+    requests,
+    if(bytes_out_unknown = requests AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown
+FROM (
+SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_unknown
+FROM weir.status_hour FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(hours, time)
+UNION ALL
+SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host, m.method AS method, m.status AS status, m.requests AS requests, m.bytes_out AS bytes_out, m.bytes_out_unknown AS bytes_out_unknown
+FROM weir.status_minute AS m FINAL
+WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time)) AND NOT has(minutes, m.time)
+UNION ALL
+SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_unknown FROM (
+SELECT e.account_id AS account_id,
+    toStartOfHour(e.event_timestamp) AS time,
+    e.conn_server_name AS host,
+    e.http_request_method AS method,
+    e.http_response_status_code AS status,
+    count() AS requests,
+    sum(e.http_response_body_length) AS bytes_out,
+    countIf(NOT bitTest(e.present, 20)) AS bytes_out_unknown,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
+FROM weir.http_request_complete AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
+GROUP BY account_id, time, host, method, status)
+)
+COMMENT 'Per account, hour, host, method and status: HTTP requests. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.path_minute ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `path` String COMMENT 'Path of the URL, identifiers in it replaced by :id.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    time,
+    host,
+    path,
+    requests,
+    if(status_unknown = requests AND s4xx = 0, NULL, s4xx) AS `s4xx`,
+    if(status_unknown = requests AND s5xx = 0, NULL, s5xx) AS `s5xx`,
+    status_unknown,
+    if(bytes_out_unknown = requests AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown
+FROM (
+SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes_out, bytes_out_unknown
+FROM weir.path_minute FINAL
+WHERE (has(granted, '*') OR has(granted, account_id))
+)
+COMMENT 'Per account, minute, host and path: HTTP requests, identifiers in the path replaced by :id. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.path_minute_fresh ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `path` String COMMENT 'Path of the URL, identifiers in it replaced by :id.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.1 AS minutes,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
+SELECT
+    account_id,
+    time,
+    host,
+    path,
+    requests,
+    if(status_unknown = requests AND s4xx = 0, NULL, s4xx) AS `s4xx`,
+    if(status_unknown = requests AND s5xx = 0, NULL, s5xx) AS `s5xx`,
+    status_unknown,
+    if(bytes_out_unknown = requests AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown
+FROM (
+SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes_out, bytes_out_unknown
+FROM weir.path_minute FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(minutes, time)
+UNION ALL
+SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes_out, bytes_out_unknown FROM (
+SELECT e.account_id AS account_id,
+    toStartOfMinute(e.event_timestamp) AS time,
+    e.conn_server_name AS host,
+    multiIf(NOT multiSearchAny(e.http_request_url_path, ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']), e.http_request_url_path, match(e.http_request_url_path, '[0-9][A-Za-z_]|[0-9a-fA-F]{16}|-[0-9a-fA-F]{4}-|_[0-9A-Za-z]*[0-9]'), replaceRegexpAll(e.http_request_url_path, '/(?:[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9]+|[0-9a-fA-F]{16,}|[a-z]{1,8}_[0-9A-Za-z]*[0-9][0-9A-Za-z]{6,})\\b', '/:id'), replaceRegexpAll(e.http_request_url_path, '/[0-9]+', '/:id')) AS path,
+    count() AS requests,
+    countIf(intDiv(e.http_response_status_code, 100) = 4) AS s4xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 5) AS s5xx,
+    countIf(e.http_response_status_code < 100 OR e.http_response_status_code > 599) AS status_unknown,
+    sum(e.http_response_body_length) AS bytes_out,
+    countIf(NOT bitTest(e.present, 20)) AS bytes_out_unknown,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
+FROM weir.http_request_complete AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
+GROUP BY account_id, time, host, path)
+)
+COMMENT 'Per account, minute, host and path: HTTP requests, identifiers in the path replaced by :id. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.path_hour ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `path` String COMMENT 'Path of the URL, identifiers in it replaced by :id.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.2 AS hours
+SELECT
+    account_id,
+    time,
+    host,
+    path,
+    requests,
+    if(status_unknown = requests AND s4xx = 0, NULL, s4xx) AS `s4xx`,
+    if(status_unknown = requests AND s5xx = 0, NULL, s5xx) AS `s5xx`,
+    status_unknown,
+    if(bytes_out_unknown = requests AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown
+FROM (
+SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes_out, bytes_out_unknown
+FROM weir.path_hour FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(hours, time)
+UNION ALL
+SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host, m.path AS path, m.requests AS requests, m.s4xx AS s4xx, m.s5xx AS s5xx, m.status_unknown AS status_unknown, m.bytes_out AS bytes_out, m.bytes_out_unknown AS bytes_out_unknown
+FROM weir.path_minute AS m FINAL
+WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
+)
+COMMENT 'Per account, hour, host and path: HTTP requests, identifiers in the path replaced by :id. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.path_hour_fresh ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `path` String COMMENT 'Path of the URL, identifiers in it replaced by :id.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.1 AS minutes,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
+arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours
+SELECT
+    account_id,
+    time,
+    host,
+    path,
+    requests,
+    if(status_unknown = requests AND s4xx = 0, NULL, s4xx) AS `s4xx`,
+    if(status_unknown = requests AND s5xx = 0, NULL, s5xx) AS `s5xx`,
+    status_unknown,
+    if(bytes_out_unknown = requests AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown
+FROM (
+SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes_out, bytes_out_unknown
+FROM weir.path_hour FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(hours, time)
+UNION ALL
+SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host, m.path AS path, m.requests AS requests, m.s4xx AS s4xx, m.s5xx AS s5xx, m.status_unknown AS status_unknown, m.bytes_out AS bytes_out, m.bytes_out_unknown AS bytes_out_unknown
+FROM weir.path_minute AS m FINAL
+WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time)) AND NOT has(minutes, m.time)
+UNION ALL
+SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes_out, bytes_out_unknown FROM (
+SELECT e.account_id AS account_id,
+    toStartOfHour(e.event_timestamp) AS time,
+    e.conn_server_name AS host,
+    multiIf(NOT multiSearchAny(e.http_request_url_path, ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']), e.http_request_url_path, match(e.http_request_url_path, '[0-9][A-Za-z_]|[0-9a-fA-F]{16}|-[0-9a-fA-F]{4}-|_[0-9A-Za-z]*[0-9]'), replaceRegexpAll(e.http_request_url_path, '/(?:[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9]+|[0-9a-fA-F]{16,}|[a-z]{1,8}_[0-9A-Za-z]*[0-9][0-9A-Za-z]{6,})\\b', '/:id'), replaceRegexpAll(e.http_request_url_path, '/[0-9]+', '/:id')) AS path,
+    count() AS requests,
+    countIf(intDiv(e.http_response_status_code, 100) = 4) AS s4xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 5) AS s5xx,
+    countIf(e.http_response_status_code < 100 OR e.http_response_status_code > 599) AS status_unknown,
+    sum(e.http_response_body_length) AS bytes_out,
+    countIf(NOT bitTest(e.present, 20)) AS bytes_out_unknown,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
+FROM weir.http_request_complete AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
+GROUP BY account_id, time, host, path)
+)
+COMMENT 'Per account, hour, host and path: HTTP requests, identifiers in the path replaced by :id. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.tcp_minute ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `port` Int32 COMMENT 'Port on which the connection came in; 0 where absent.',
+    `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
+    `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL where no event of the row says so.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL where no event of the row says so.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
+    `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by 2 % at most.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    time,
+    host,
+    port,
+    connections,
+    if(bytes_in_unknown = connections AND bytes_in = 0, NULL, bytes_in) AS `bytes_in`,
+    bytes_in_unknown,
+    if(bytes_out_unknown = connections AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown,
+    if(ip_policy_unknown = connections AND ip_policy_blocked = 0, NULL, ip_policy_blocked) AS `ip_policy_blocked`,
+    ip_policy_unknown,
+    duration_known,
+    if(duration_known = 0 AND duration_ms_sum = 0, NULL, duration_ms_sum) AS `duration_ms_sum`,
+    if(duration_known = 0 AND duration_ms_max = 0, NULL, duration_ms_max) AS `duration_ms_max`,
+    clients_state,
+    client_unknown,
+    duration_ms_state
+FROM (
+SELECT account_id, time, host, port, connections, bytes_in, bytes_in_unknown, bytes_out, bytes_out_unknown, ip_policy_blocked, ip_policy_unknown, duration_known, duration_ms_sum, duration_ms_max, clients_state, client_unknown, duration_ms_state
+FROM weir.tcp_minute FINAL
+WHERE (has(granted, '*') OR has(granted, account_id))
+)
+COMMENT 'Per account, minute, host and port: TCP connections, in the minute in which they were closed. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.tcp_minute_fresh ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `port` Int32 COMMENT 'Port on which the connection came in; 0 where absent.',
+    `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
+    `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL where no event of the row says so.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL where no event of the row says so.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
+    `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by 2 % at most.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.1 AS minutes,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
+SELECT
+    account_id,
+    time,
+    host,
+    port,
+    connections,
+    if(bytes_in_unknown = connections AND bytes_in = 0, NULL, bytes_in) AS `bytes_in`,
+    bytes_in_unknown,
+    if(bytes_out_unknown = connections AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown,
+    if(ip_policy_unknown = connections AND ip_policy_blocked = 0, NULL, ip_policy_blocked) AS `ip_policy_blocked`,
+    ip_policy_unknown,
+    duration_known,
+    if(duration_known = 0 AND duration_ms_sum = 0, NULL, duration_ms_sum) AS `duration_ms_sum`,
+    if(duration_known = 0 AND duration_ms_max = 0, NULL, duration_ms_max) AS `duration_ms_max`,
+    clients_state,
+    client_unknown,
+    duration_ms_state
+FROM (
+SELECT account_id, time, host, port, connections, bytes_in, bytes_in_unknown, bytes_out, bytes_out_unknown, ip_policy_blocked, ip_policy_unknown, duration_known, duration_ms_sum, duration_ms_max, clients_state, client_unknown, duration_ms_state
+FROM weir.tcp_minute FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(minutes, time)
+UNION ALL
+SELECT account_id, time, host, port, connections, bytes_in, bytes_in_unknown, bytes_out, bytes_out_unknown, ip_policy_blocked, ip_policy_unknown, duration_known, duration_ms_sum, duration_ms_max, clients_state, client_unknown, duration_ms_state FROM (
+SELECT e.account_id AS account_id,
+    toStartOfMinute(e.event_timestamp) AS time,
+    e.conn_server_name AS host,
+    e.conn_server_port AS port,
+    count() AS connections,
+    sum(e.conn_bytes_in) AS bytes_in,
+    countIf(NOT bitTest(e.present, 0)) AS bytes_in_unknown,
+    sum(e.conn_bytes_out) AS bytes_out,
+    countIf(NOT bitTest(e.present, 1)) AS bytes_out_unknown,
+    countIf(e.ip_policy_decision = 'block') AS ip_policy_blocked,
+    countIf(NOT bitTest(e.present, 8)) AS ip_policy_unknown,
+    countIf(bitTest(e.present, 7) AND bitTest(e.present, 3)) AS duration_known,
+    sum(if(bitTest(e.present, 7) AND bitTest(e.present, 3), dateDiff('millisecond', e.conn_start_ts, e.conn_end_ts), 0)) AS duration_ms_sum,
+    max(toInt64(if(bitTest(e.present, 7) AND bitTest(e.present, 3), dateDiff('millisecond', e.conn_start_ts, e.conn_end_ts), 0))) AS duration_ms_max,
+    uniqCombined64StateIf(12)(e.conn_client_ip, bitTest(e.present, 2)) AS clients_state,
+    countIf(NOT bitTest(e.present, 2)) AS client_unknown,
+    quantilesDDStateIf(0.02, 0.5, 0.9, 0.99)(toFloat64(dateDiff('millisecond', e.conn_start_ts, e.conn_end_ts)), bitTest(e.present, 7) AND bitTest(e.present, 3)) AS duration_ms_state,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
+FROM weir.tcp_connection_closed AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
+GROUP BY account_id, time, host, port)
+)
+COMMENT 'Per account, minute, host and port: TCP connections, in the minute in which they were closed. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.tcp_hour ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `port` Int32 COMMENT 'Port on which the connection came in; 0 where absent.',
+    `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
+    `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL where no event of the row says so.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL where no event of the row says so.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
+    `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by 2 % at most.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.2 AS hours
+SELECT
+    account_id,
+    time,
+    host,
+    port,
+    connections,
+    if(bytes_in_unknown = connections AND bytes_in = 0, NULL, bytes_in) AS `bytes_in`,
+    bytes_in_unknown,
+    if(bytes_out_unknown = connections AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown,
+    if(ip_policy_unknown = connections AND ip_policy_blocked = 0, NULL, ip_policy_blocked) AS `ip_policy_blocked`,
+    ip_policy_unknown,
+    duration_known,
+    if(duration_known = 0 AND duration_ms_sum = 0, NULL, duration_ms_sum) AS `duration_ms_sum`,
+    if(duration_known = 0 AND duration_ms_max = 0, NULL, duration_ms_max) AS `duration_ms_max`,
+    clients_state,
+    client_unknown,
+    duration_ms_state
+FROM (
+SELECT account_id, time, host, port, connections, bytes_in, bytes_in_unknown, bytes_out, bytes_out_unknown, ip_policy_blocked, ip_policy_unknown, duration_known, duration_ms_sum, duration_ms_max, clients_state, client_unknown, duration_ms_state
+FROM weir.tcp_hour FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(hours, time)
+UNION ALL
+SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host, m.port AS port, m.connections AS connections, m.bytes_in AS bytes_in, m.bytes_in_unknown AS bytes_in_unknown, m.bytes_out AS bytes_out, m.bytes_out_unknown AS bytes_out_unknown, m.ip_policy_blocked AS ip_policy_blocked, m.ip_policy_unknown AS ip_policy_unknown, m.duration_known AS duration_known, m.duration_ms_sum AS duration_ms_sum, m.duration_ms_max AS duration_ms_max, m.clients_state AS clients_state, m.client_unknown AS client_unknown, m.duration_ms_state AS duration_ms_state
+FROM weir.tcp_minute AS m FINAL
+WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
+)
+COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they were closed. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.tcp_hour_fresh ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `port` Int32 COMMENT 'Port on which the connection came in; 0 where absent.',
+    `connections` UInt64 COMMENT 'TCP connections closed. Unit: connections.',
+    `bytes_in` Nullable(Int64) COMMENT 'Bytes that arrived at the endpoint. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in_unknown` UInt64 COMMENT 'Connections without conn.bytes_in. Unit: connections.',
+    `bytes_out` Nullable(Int64) COMMENT 'Bytes that left the endpoint. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Connections without conn.bytes_out. Unit: connections.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Connections that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_unknown` UInt64 COMMENT 'Connections without ip_policy.decision. Unit: connections.',
+    `duration_known` UInt64 COMMENT 'Connections with both a start and an end. Unit: connections.',
+    `duration_ms_sum` Nullable(Int64) COMMENT 'Durations. Unit: milliseconds. NULL where no event of the row says so.',
+    `duration_ms_max` Nullable(Int64) COMMENT 'Longest duration. Unit: milliseconds. NULL where no event of the row says so.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `client_unknown` UInt64 COMMENT 'Connections without conn.client_ip. Unit: connections.',
+    `duration_ms_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Durations. Unit: milliseconds. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(duration_ms_state), off by 2 % at most.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'tcp_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'tcp_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('tcp_connection_closed', 'tcp_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.1 AS minutes,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
+arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours
+SELECT
+    account_id,
+    time,
+    host,
+    port,
+    connections,
+    if(bytes_in_unknown = connections AND bytes_in = 0, NULL, bytes_in) AS `bytes_in`,
+    bytes_in_unknown,
+    if(bytes_out_unknown = connections AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown,
+    if(ip_policy_unknown = connections AND ip_policy_blocked = 0, NULL, ip_policy_blocked) AS `ip_policy_blocked`,
+    ip_policy_unknown,
+    duration_known,
+    if(duration_known = 0 AND duration_ms_sum = 0, NULL, duration_ms_sum) AS `duration_ms_sum`,
+    if(duration_known = 0 AND duration_ms_max = 0, NULL, duration_ms_max) AS `duration_ms_max`,
+    clients_state,
+    client_unknown,
+    duration_ms_state
+FROM (
+SELECT account_id, time, host, port, connections, bytes_in, bytes_in_unknown, bytes_out, bytes_out_unknown, ip_policy_blocked, ip_policy_unknown, duration_known, duration_ms_sum, duration_ms_max, clients_state, client_unknown, duration_ms_state
+FROM weir.tcp_hour FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(hours, time)
+UNION ALL
+SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host, m.port AS port, m.connections AS connections, m.bytes_in AS bytes_in, m.bytes_in_unknown AS bytes_in_unknown, m.bytes_out AS bytes_out, m.bytes_out_unknown AS bytes_out_unknown, m.ip_policy_blocked AS ip_policy_blocked, m.ip_policy_unknown AS ip_policy_unknown, m.duration_known AS duration_known, m.duration_ms_sum AS duration_ms_sum, m.duration_ms_max AS duration_ms_max, m.clients_state AS clients_state, m.client_unknown AS client_unknown, m.duration_ms_state AS duration_ms_state
+FROM weir.tcp_minute AS m FINAL
+WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time)) AND NOT has(minutes, m.time)
+UNION ALL
+SELECT account_id, time, host, port, connections, bytes_in, bytes_in_unknown, bytes_out, bytes_out_unknown, ip_policy_blocked, ip_policy_unknown, duration_known, duration_ms_sum, duration_ms_max, clients_state, client_unknown, duration_ms_state FROM (
+SELECT e.account_id AS account_id,
+    toStartOfHour(e.event_timestamp) AS time,
+    e.conn_server_name AS host,
+    e.conn_server_port AS port,
+    count() AS connections,
+    sum(e.conn_bytes_in) AS bytes_in,
+    countIf(NOT bitTest(e.present, 0)) AS bytes_in_unknown,
+    sum(e.conn_bytes_out) AS bytes_out,
+    countIf(NOT bitTest(e.present, 1)) AS bytes_out_unknown,
+    countIf(e.ip_policy_decision = 'block') AS ip_policy_blocked,
+    countIf(NOT bitTest(e.present, 8)) AS ip_policy_unknown,
+    countIf(bitTest(e.present, 7) AND bitTest(e.present, 3)) AS duration_known,
+    sum(if(bitTest(e.present, 7) AND bitTest(e.present, 3), dateDiff('millisecond', e.conn_start_ts, e.conn_end_ts), 0)) AS duration_ms_sum,
+    max(toInt64(if(bitTest(e.present, 7) AND bitTest(e.present, 3), dateDiff('millisecond', e.conn_start_ts, e.conn_end_ts), 0))) AS duration_ms_max,
+    uniqCombined64StateIf(12)(e.conn_client_ip, bitTest(e.present, 2)) AS clients_state,
+    countIf(NOT bitTest(e.present, 2)) AS client_unknown,
+    quantilesDDStateIf(0.02, 0.5, 0.9, 0.99)(toFloat64(dateDiff('millisecond', e.conn_start_ts, e.conn_end_ts)), bitTest(e.present, 7) AND bitTest(e.present, 3)) AS duration_ms_state,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
+FROM weir.tcp_connection_closed AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
+GROUP BY account_id, time, host, port)
+)
+COMMENT 'Per account, hour, host and port: TCP connections, in the minute in which they were closed. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.ip_policy_minute_fresh ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
+    `client_ip_text` String COMMENT 'client_ip in its usual spelling.',
+    `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
+    `blocks` UInt64 COMMENT 'Requests or connections blocked. Unit: events.',
+    `first_at` DateTime64(6, 'UTC') COMMENT 'First blocked event in the row. Unit: UTC, microseconds.',
+    `last_at` DateTime64(6, 'UTC') COMMENT 'Last blocked event in the row. Unit: UTC, microseconds.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.1 AS minutes,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
+SELECT
+    account_id,
+    time,
+    host,
+    client_ip,
+    replaceRegexpOne(toString(client_ip), '^::ffff:([0-9.]+)$', '\\1') AS `client_ip_text`,
+    kind,
+    blocks,
+    first_at,
+    last_at
+FROM (
+SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
+FROM weir.ip_policy_minute FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(minutes, time)
+UNION ALL
+SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at FROM (
+SELECT e.account_id AS account_id,
+    toStartOfMinute(e.event_timestamp) AS time,
+    e.conn_server_name AS host,
+    e.conn_client_ip AS client_ip,
+    'http' AS kind,
+    count() AS blocks,
+    min(e.event_timestamp) AS first_at,
+    max(e.event_timestamp) AS last_at,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
+FROM weir.http_request_complete AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
+GROUP BY account_id, time, host, client_ip, kind)
+UNION ALL
+SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at FROM (
+SELECT e.account_id AS account_id,
+    toStartOfMinute(e.event_timestamp) AS time,
+    e.conn_server_name AS host,
+    e.conn_client_ip AS client_ip,
+    'tcp' AS kind,
+    count() AS blocks,
+    min(e.event_timestamp) AS first_at,
+    max(e.event_timestamp) AS last_at,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
+FROM weir.tcp_connection_closed AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
+GROUP BY account_id, time, host, client_ip, kind)
+)
+COMMENT 'Per account, minute, host, client and kind: what an IP policy blocked, and only that. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.ip_policy_hour_fresh ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `host` LowCardinality(String) COMMENT 'conn.server_name: hostname associated with the connection; empty where absent.',
+    `client_ip` IPv6 COMMENT 'Source address of the connection. IPv4 as ::ffff:a.b.c.d.',
+    `client_ip_text` String COMMENT 'client_ip in its usual spelling.',
+    `kind` LowCardinality(String) COMMENT 'http: requests; tcp: connections.',
+    `blocks` UInt64 COMMENT 'Requests or connections blocked. Unit: events.',
+    `first_at` DateTime64(6, 'UTC') COMMENT 'First blocked event in the row. Unit: UTC, microseconds.',
+    `last_at` DateTime64(6, 'UTC') COMMENT 'Last blocked event in the row. Unit: UTC, microseconds.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'ip_policy_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'ip_policy_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'tcp_connection_closed', 'ip_policy_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.1 AS minutes,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
+arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours
+SELECT
+    account_id,
+    time,
+    host,
+    client_ip,
+    replaceRegexpOne(toString(client_ip), '^::ffff:([0-9.]+)$', '\\1') AS `client_ip_text`,
+    kind,
+    blocks,
+    first_at,
+    last_at
+FROM (
+SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at
+FROM weir.ip_policy_hour FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(hours, time)
+UNION ALL
+SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.host AS host, m.client_ip AS client_ip, m.kind AS kind, m.blocks AS blocks, m.first_at AS first_at, m.last_at AS last_at
+FROM weir.ip_policy_minute AS m FINAL
+WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time)) AND NOT has(minutes, m.time)
+UNION ALL
+SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at FROM (
+SELECT e.account_id AS account_id,
+    toStartOfHour(e.event_timestamp) AS time,
+    e.conn_server_name AS host,
+    e.conn_client_ip AS client_ip,
+    'http' AS kind,
+    count() AS blocks,
+    min(e.event_timestamp) AS first_at,
+    max(e.event_timestamp) AS last_at,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
+FROM weir.http_request_complete AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
+GROUP BY account_id, time, host, client_ip, kind)
+UNION ALL
+SELECT account_id, time, host, client_ip, kind, blocks, first_at, last_at FROM (
+SELECT e.account_id AS account_id,
+    toStartOfHour(e.event_timestamp) AS time,
+    e.conn_server_name AS host,
+    e.conn_client_ip AS client_ip,
+    'tcp' AS kind,
+    count() AS blocks,
+    min(e.event_timestamp) AS first_at,
+    max(e.event_timestamp) AS last_at,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
+FROM weir.tcp_connection_closed AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp))) AND (e.ip_policy_decision = 'block')
+GROUP BY account_id, time, host, client_ip, kind)
+)
+COMMENT 'Per account, hour, host, client and kind: what an IP policy blocked, and only that. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.account_minute ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests answered 100 to 199. Unit: requests. NULL where no event of the row says so.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests answered 200 to 299. Unit: requests. NULL where no event of the row says so.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests answered 300 to 399. Unit: requests. NULL where no event of the row says so.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL where no event of the row says so.',
+    `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL where no event of the row says so.',
+    `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL where no event of the row says so.',
+    `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests for which a connection to the upstream was used again. Unit: requests. NULL where no event of the row says so.',
+    `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
+    `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
+    `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
+    `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL where no event of the row says so.',
+    `arrival_delay_ms_max` Int64 COMMENT 'Longest time from an event to its reception. Unit: milliseconds.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    time,
+    requests,
+    if(status_unknown = requests AND s1xx = 0, NULL, s1xx) AS `s1xx`,
+    if(status_unknown = requests AND s2xx = 0, NULL, s2xx) AS `s2xx`,
+    if(status_unknown = requests AND s3xx = 0, NULL, s3xx) AS `s3xx`,
+    if(status_unknown = requests AND s4xx = 0, NULL, s4xx) AS `s4xx`,
+    if(status_unknown = requests AND s5xx = 0, NULL, s5xx) AS `s5xx`,
+    status_unknown,
+    if(decision_unknown = requests AND blocked = 0, NULL, blocked) AS `blocked`,
+    decision_unknown,
+    if(ip_policy_unknown = requests AND ip_policy_blocked = 0, NULL, ip_policy_blocked) AS `ip_policy_blocked`,
+    ip_policy_unknown,
+    if(basic_auth_unknown = requests AND basic_auth_blocked = 0, NULL, basic_auth_blocked) AS `basic_auth_blocked`,
+    basic_auth_unknown,
+    if(oauth_unknown = requests AND oauth_blocked = 0, NULL, oauth_blocked) AS `oauth_blocked`,
+    oauth_unknown,
+    if(webhook_unknown = requests AND webhook_blocked = 0, NULL, webhook_blocked) AS `webhook_blocked`,
+    webhook_unknown,
+    if(circuit_breaker_unknown = requests AND circuit_breaker_blocked = 0, NULL, circuit_breaker_blocked) AS `circuit_breaker_blocked`,
+    circuit_breaker_unknown,
+    if(reuse_unknown = requests AND connections_reused = 0, NULL, connections_reused) AS `connections_reused`,
+    reuse_unknown,
+    tls12,
+    tls13,
+    tls_other,
+    tls_unknown,
+    if(bytes_in_unknown = requests AND bytes_in = 0, NULL, bytes_in) AS `bytes_in`,
+    bytes_in_unknown,
+    if(bytes_out_unknown = requests AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown,
+    if(bytes_saved_unknown = requests AND bytes_saved = 0, NULL, bytes_saved) AS `bytes_saved`,
+    bytes_saved_unknown,
+    if(bytes_out_unknown = requests AND response_bytes_max = 0, NULL, response_bytes_max) AS `response_bytes_max`,
+    arrival_delay_ms_max,
+    clients_state,
+    client_unknown,
+    response_bytes_state
+FROM (
+SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown, blocked, decision_unknown, ip_policy_blocked, ip_policy_unknown, basic_auth_blocked, basic_auth_unknown, oauth_blocked, oauth_unknown, webhook_blocked, webhook_unknown, circuit_breaker_blocked, circuit_breaker_unknown, connections_reused, reuse_unknown, tls12, tls13, tls_other, tls_unknown, bytes_in, bytes_in_unknown, bytes_out, bytes_out_unknown, bytes_saved, bytes_saved_unknown, response_bytes_max, arrival_delay_ms_max, clients_state, client_unknown, response_bytes_state
+FROM weir.account_minute FINAL
+WHERE (has(granted, '*') OR has(granted, account_id))
+)
+COMMENT 'Per account, minute, HTTP requests of all hosts. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.account_minute_fresh ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests answered 100 to 199. Unit: requests. NULL where no event of the row says so.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests answered 200 to 299. Unit: requests. NULL where no event of the row says so.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests answered 300 to 399. Unit: requests. NULL where no event of the row says so.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL where no event of the row says so.',
+    `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL where no event of the row says so.',
+    `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL where no event of the row says so.',
+    `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests for which a connection to the upstream was used again. Unit: requests. NULL where no event of the row says so.',
+    `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
+    `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
+    `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
+    `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL where no event of the row says so.',
+    `arrival_delay_ms_max` Int64 COMMENT 'Longest time from an event to its reception. Unit: milliseconds.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'account_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.1 AS minutes,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
+SELECT
+    account_id,
+    time,
+    requests,
+    if(status_unknown = requests AND s1xx = 0, NULL, s1xx) AS `s1xx`,
+    if(status_unknown = requests AND s2xx = 0, NULL, s2xx) AS `s2xx`,
+    if(status_unknown = requests AND s3xx = 0, NULL, s3xx) AS `s3xx`,
+    if(status_unknown = requests AND s4xx = 0, NULL, s4xx) AS `s4xx`,
+    if(status_unknown = requests AND s5xx = 0, NULL, s5xx) AS `s5xx`,
+    status_unknown,
+    if(decision_unknown = requests AND blocked = 0, NULL, blocked) AS `blocked`,
+    decision_unknown,
+    if(ip_policy_unknown = requests AND ip_policy_blocked = 0, NULL, ip_policy_blocked) AS `ip_policy_blocked`,
+    ip_policy_unknown,
+    if(basic_auth_unknown = requests AND basic_auth_blocked = 0, NULL, basic_auth_blocked) AS `basic_auth_blocked`,
+    basic_auth_unknown,
+    if(oauth_unknown = requests AND oauth_blocked = 0, NULL, oauth_blocked) AS `oauth_blocked`,
+    oauth_unknown,
+    if(webhook_unknown = requests AND webhook_blocked = 0, NULL, webhook_blocked) AS `webhook_blocked`,
+    webhook_unknown,
+    if(circuit_breaker_unknown = requests AND circuit_breaker_blocked = 0, NULL, circuit_breaker_blocked) AS `circuit_breaker_blocked`,
+    circuit_breaker_unknown,
+    if(reuse_unknown = requests AND connections_reused = 0, NULL, connections_reused) AS `connections_reused`,
+    reuse_unknown,
+    tls12,
+    tls13,
+    tls_other,
+    tls_unknown,
+    if(bytes_in_unknown = requests AND bytes_in = 0, NULL, bytes_in) AS `bytes_in`,
+    bytes_in_unknown,
+    if(bytes_out_unknown = requests AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown,
+    if(bytes_saved_unknown = requests AND bytes_saved = 0, NULL, bytes_saved) AS `bytes_saved`,
+    bytes_saved_unknown,
+    if(bytes_out_unknown = requests AND response_bytes_max = 0, NULL, response_bytes_max) AS `response_bytes_max`,
+    arrival_delay_ms_max,
+    clients_state,
+    client_unknown,
+    response_bytes_state
+FROM (
+SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown, blocked, decision_unknown, ip_policy_blocked, ip_policy_unknown, basic_auth_blocked, basic_auth_unknown, oauth_blocked, oauth_unknown, webhook_blocked, webhook_unknown, circuit_breaker_blocked, circuit_breaker_unknown, connections_reused, reuse_unknown, tls12, tls13, tls_other, tls_unknown, bytes_in, bytes_in_unknown, bytes_out, bytes_out_unknown, bytes_saved, bytes_saved_unknown, response_bytes_max, arrival_delay_ms_max, clients_state, client_unknown, response_bytes_state
+FROM weir.account_minute FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(minutes, time)
+UNION ALL
+SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown, blocked, decision_unknown, ip_policy_blocked, ip_policy_unknown, basic_auth_blocked, basic_auth_unknown, oauth_blocked, oauth_unknown, webhook_blocked, webhook_unknown, circuit_breaker_blocked, circuit_breaker_unknown, connections_reused, reuse_unknown, tls12, tls13, tls_other, tls_unknown, bytes_in, bytes_in_unknown, bytes_out, bytes_out_unknown, bytes_saved, bytes_saved_unknown, response_bytes_max, arrival_delay_ms_max, clients_state, client_unknown, response_bytes_state FROM (
+SELECT e.account_id AS account_id,
+    toStartOfMinute(e.event_timestamp) AS time,
+    count() AS requests,
+    countIf(intDiv(e.http_response_status_code, 100) = 1) AS s1xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 2) AS s2xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 3) AS s3xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 4) AS s4xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 5) AS s5xx,
+    countIf(e.http_response_status_code < 100 OR e.http_response_status_code > 599) AS status_unknown,
+    countIf(e.ip_policy_decision = 'block' OR e.basic_auth_decision = 'block' OR e.oauth_decision = 'block' OR e.webhook_verification_decision = 'block' OR e.circuit_breaker_decision = 'block') AS blocked,
+    countIf(NOT (bitAnd(e.present, 4336910346) != 0)) AS decision_unknown,
+    countIf(e.ip_policy_decision = 'block') AS ip_policy_blocked,
+    countIf(NOT bitTest(e.present, 23)) AS ip_policy_unknown,
+    countIf(e.basic_auth_decision = 'block') AS basic_auth_blocked,
+    countIf(NOT bitTest(e.present, 1)) AS basic_auth_unknown,
+    countIf(e.oauth_decision = 'block') AS oauth_blocked,
+    countIf(NOT bitTest(e.present, 25)) AS oauth_unknown,
+    countIf(e.webhook_verification_decision = 'block') AS webhook_blocked,
+    countIf(NOT bitTest(e.present, 32)) AS webhook_unknown,
+    countIf(e.circuit_breaker_decision = 'block') AS circuit_breaker_blocked,
+    countIf(NOT bitTest(e.present, 3)) AS circuit_breaker_unknown,
+    countIf(e.backend_connection_reused) AS connections_reused,
+    countIf(NOT bitTest(e.present, 0)) AS reuse_unknown,
+    countIf(e.tls_version = 'TLS1.2') AS tls12,
+    countIf(e.tls_version = 'TLS1.3') AS tls13,
+    countIf(e.tls_version NOT IN ('', 'TLS1.2', 'TLS1.3')) AS tls_other,
+    countIf(e.tls_version = '') AS tls_unknown,
+    sum(e.http_request_body_length) AS bytes_in,
+    countIf(NOT bitTest(e.present, 11)) AS bytes_in_unknown,
+    sum(e.http_response_body_length) AS bytes_out,
+    countIf(NOT bitTest(e.present, 20)) AS bytes_out_unknown,
+    sum(e.compression_bytes_saved) AS bytes_saved,
+    countIf(NOT bitTest(e.present, 5)) AS bytes_saved_unknown,
+    max(toInt64(e.http_response_body_length)) AS response_bytes_max,
+    max(toInt64(dateDiff('millisecond', e.event_timestamp, e.received_at))) AS arrival_delay_ms_max,
+    uniqCombined64StateIf(12)(e.conn_client_ip, bitTest(e.present, 6)) AS clients_state,
+    countIf(NOT bitTest(e.present, 6)) AS client_unknown,
+    quantilesDDStateIf(0.02, 0.5, 0.9, 0.99)(toFloat64(e.http_response_body_length), bitTest(e.present, 20)) AS response_bytes_state,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
+FROM weir.http_request_complete AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
+GROUP BY account_id, time)
+)
+COMMENT 'Per account, minute, HTTP requests of all hosts. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.account_hour ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests answered 100 to 199. Unit: requests. NULL where no event of the row says so.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests answered 200 to 299. Unit: requests. NULL where no event of the row says so.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests answered 300 to 399. Unit: requests. NULL where no event of the row says so.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL where no event of the row says so.',
+    `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL where no event of the row says so.',
+    `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL where no event of the row says so.',
+    `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests for which a connection to the upstream was used again. Unit: requests. NULL where no event of the row says so.',
+    `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
+    `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
+    `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
+    `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL where no event of the row says so.',
+    `arrival_delay_ms_max` Int64 COMMENT 'Longest time from an event to its reception. Unit: milliseconds.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'account_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.2 AS hours
+SELECT
+    account_id,
+    time,
+    requests,
+    if(status_unknown = requests AND s1xx = 0, NULL, s1xx) AS `s1xx`,
+    if(status_unknown = requests AND s2xx = 0, NULL, s2xx) AS `s2xx`,
+    if(status_unknown = requests AND s3xx = 0, NULL, s3xx) AS `s3xx`,
+    if(status_unknown = requests AND s4xx = 0, NULL, s4xx) AS `s4xx`,
+    if(status_unknown = requests AND s5xx = 0, NULL, s5xx) AS `s5xx`,
+    status_unknown,
+    if(decision_unknown = requests AND blocked = 0, NULL, blocked) AS `blocked`,
+    decision_unknown,
+    if(ip_policy_unknown = requests AND ip_policy_blocked = 0, NULL, ip_policy_blocked) AS `ip_policy_blocked`,
+    ip_policy_unknown,
+    if(basic_auth_unknown = requests AND basic_auth_blocked = 0, NULL, basic_auth_blocked) AS `basic_auth_blocked`,
+    basic_auth_unknown,
+    if(oauth_unknown = requests AND oauth_blocked = 0, NULL, oauth_blocked) AS `oauth_blocked`,
+    oauth_unknown,
+    if(webhook_unknown = requests AND webhook_blocked = 0, NULL, webhook_blocked) AS `webhook_blocked`,
+    webhook_unknown,
+    if(circuit_breaker_unknown = requests AND circuit_breaker_blocked = 0, NULL, circuit_breaker_blocked) AS `circuit_breaker_blocked`,
+    circuit_breaker_unknown,
+    if(reuse_unknown = requests AND connections_reused = 0, NULL, connections_reused) AS `connections_reused`,
+    reuse_unknown,
+    tls12,
+    tls13,
+    tls_other,
+    tls_unknown,
+    if(bytes_in_unknown = requests AND bytes_in = 0, NULL, bytes_in) AS `bytes_in`,
+    bytes_in_unknown,
+    if(bytes_out_unknown = requests AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown,
+    if(bytes_saved_unknown = requests AND bytes_saved = 0, NULL, bytes_saved) AS `bytes_saved`,
+    bytes_saved_unknown,
+    if(bytes_out_unknown = requests AND response_bytes_max = 0, NULL, response_bytes_max) AS `response_bytes_max`,
+    arrival_delay_ms_max,
+    clients_state,
+    client_unknown,
+    response_bytes_state
+FROM (
+SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown, blocked, decision_unknown, ip_policy_blocked, ip_policy_unknown, basic_auth_blocked, basic_auth_unknown, oauth_blocked, oauth_unknown, webhook_blocked, webhook_unknown, circuit_breaker_blocked, circuit_breaker_unknown, connections_reused, reuse_unknown, tls12, tls13, tls_other, tls_unknown, bytes_in, bytes_in_unknown, bytes_out, bytes_out_unknown, bytes_saved, bytes_saved_unknown, response_bytes_max, arrival_delay_ms_max, clients_state, client_unknown, response_bytes_state
+FROM weir.account_hour FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(hours, time)
+UNION ALL
+SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.requests AS requests, m.s1xx AS s1xx, m.s2xx AS s2xx, m.s3xx AS s3xx, m.s4xx AS s4xx, m.s5xx AS s5xx, m.status_unknown AS status_unknown, m.blocked AS blocked, m.decision_unknown AS decision_unknown, m.ip_policy_blocked AS ip_policy_blocked, m.ip_policy_unknown AS ip_policy_unknown, m.basic_auth_blocked AS basic_auth_blocked, m.basic_auth_unknown AS basic_auth_unknown, m.oauth_blocked AS oauth_blocked, m.oauth_unknown AS oauth_unknown, m.webhook_blocked AS webhook_blocked, m.webhook_unknown AS webhook_unknown, m.circuit_breaker_blocked AS circuit_breaker_blocked, m.circuit_breaker_unknown AS circuit_breaker_unknown, m.connections_reused AS connections_reused, m.reuse_unknown AS reuse_unknown, m.tls12 AS tls12, m.tls13 AS tls13, m.tls_other AS tls_other, m.tls_unknown AS tls_unknown, m.bytes_in AS bytes_in, m.bytes_in_unknown AS bytes_in_unknown, m.bytes_out AS bytes_out, m.bytes_out_unknown AS bytes_out_unknown, m.bytes_saved AS bytes_saved, m.bytes_saved_unknown AS bytes_saved_unknown, m.response_bytes_max AS response_bytes_max, m.arrival_delay_ms_max AS arrival_delay_ms_max, m.clients_state AS clients_state, m.client_unknown AS client_unknown, m.response_bytes_state AS response_bytes_state
+FROM weir.account_minute AS m FINAL
+WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
+)
+COMMENT 'Per account, hour, HTTP requests of all hosts. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.account_hour_fresh ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s1xx` Nullable(UInt64) COMMENT 'Requests answered 100 to 199. Unit: requests. NULL where no event of the row says so.',
+    `s2xx` Nullable(UInt64) COMMENT 'Requests answered 200 to 299. Unit: requests. NULL where no event of the row says so.',
+    `s3xx` Nullable(UInt64) COMMENT 'Requests answered 300 to 399. Unit: requests. NULL where no event of the row says so.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
+    `blocked` Nullable(UInt64) COMMENT 'Requests that at least one module blocked. Unit: requests. NULL where no event of the row says so.',
+    `decision_unknown` UInt64 COMMENT 'Requests without the decision of any module. Unit: requests.',
+    `ip_policy_blocked` Nullable(UInt64) COMMENT 'Requests that the IP policy blocked. Unit: requests. NULL where no event of the row says so.',
+    `ip_policy_unknown` UInt64 COMMENT 'Requests without ip_policy.decision. Unit: requests.',
+    `basic_auth_blocked` Nullable(UInt64) COMMENT 'Requests that the Basic Auth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `basic_auth_unknown` UInt64 COMMENT 'Requests without basic_auth.decision. Unit: requests.',
+    `oauth_blocked` Nullable(UInt64) COMMENT 'Requests that the OAuth module blocked. Unit: requests. NULL where no event of the row says so.',
+    `oauth_unknown` UInt64 COMMENT 'Requests without oauth.decision. Unit: requests.',
+    `webhook_blocked` Nullable(UInt64) COMMENT 'Requests that the webhook verification module blocked. Unit: requests. NULL where no event of the row says so.',
+    `webhook_unknown` UInt64 COMMENT 'Requests without webhook_verification.decision. Unit: requests.',
+    `circuit_breaker_blocked` Nullable(UInt64) COMMENT 'Requests that the circuit breaker blocked. Unit: requests. NULL where no event of the row says so.',
+    `circuit_breaker_unknown` UInt64 COMMENT 'Requests without circuit_breaker.decision. Unit: requests.',
+    `connections_reused` Nullable(UInt64) COMMENT 'Requests for which a connection to the upstream was used again. Unit: requests. NULL where no event of the row says so.',
+    `reuse_unknown` UInt64 COMMENT 'Requests without backend.connection_reused. Unit: requests.',
+    `tls12` UInt64 COMMENT 'Requests over TLS 1.2. Unit: requests.',
+    `tls13` UInt64 COMMENT 'Requests over TLS 1.3. Unit: requests.',
+    `tls_other` UInt64 COMMENT 'Requests over another version of TLS. Unit: requests.',
+    `tls_unknown` UInt64 COMMENT 'Requests without tls.version: plain HTTP. Unit: requests.',
+    `bytes_in` Nullable(Int64) COMMENT 'Request bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_in_unknown` UInt64 COMMENT 'Requests without http.request.body_length. Unit: requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.',
+    `bytes_saved` Nullable(Int64) COMMENT 'Bytes saved by compression. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_saved_unknown` UInt64 COMMENT 'Requests without compression.bytes_saved. Unit: requests.',
+    `response_bytes_max` Nullable(Int64) COMMENT 'Largest response body. Unit: bytes. NULL where no event of the row says so.',
+    `arrival_delay_ms_max` Int64 COMMENT 'Longest time from an event to its reception. Unit: milliseconds.',
+    `clients_state` AggregateFunction(uniqCombined64(12), IPv6) COMMENT 'Distinct client addresses: uniqCombined64Merge(12)(clients_state), off by 1.6 % at most times.',
+    `client_unknown` UInt64 COMMENT 'Requests without conn.client_ip. Unit: requests.',
+    `response_bytes_state` AggregateFunction(quantilesDD(0.02, 0.5, 0.9, 0.99), Float64) COMMENT 'Sizes of response bodies. Unit: bytes. [p50, p90, p99] = quantilesDDMerge(0.02, 0.5, 0.9, 0.99)(response_bytes_state), off by 2 % at most.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'account_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.1 AS minutes,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
+arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours
+SELECT
+    account_id,
+    time,
+    requests,
+    if(status_unknown = requests AND s1xx = 0, NULL, s1xx) AS `s1xx`,
+    if(status_unknown = requests AND s2xx = 0, NULL, s2xx) AS `s2xx`,
+    if(status_unknown = requests AND s3xx = 0, NULL, s3xx) AS `s3xx`,
+    if(status_unknown = requests AND s4xx = 0, NULL, s4xx) AS `s4xx`,
+    if(status_unknown = requests AND s5xx = 0, NULL, s5xx) AS `s5xx`,
+    status_unknown,
+    if(decision_unknown = requests AND blocked = 0, NULL, blocked) AS `blocked`,
+    decision_unknown,
+    if(ip_policy_unknown = requests AND ip_policy_blocked = 0, NULL, ip_policy_blocked) AS `ip_policy_blocked`,
+    ip_policy_unknown,
+    if(basic_auth_unknown = requests AND basic_auth_blocked = 0, NULL, basic_auth_blocked) AS `basic_auth_blocked`,
+    basic_auth_unknown,
+    if(oauth_unknown = requests AND oauth_blocked = 0, NULL, oauth_blocked) AS `oauth_blocked`,
+    oauth_unknown,
+    if(webhook_unknown = requests AND webhook_blocked = 0, NULL, webhook_blocked) AS `webhook_blocked`,
+    webhook_unknown,
+    if(circuit_breaker_unknown = requests AND circuit_breaker_blocked = 0, NULL, circuit_breaker_blocked) AS `circuit_breaker_blocked`,
+    circuit_breaker_unknown,
+    if(reuse_unknown = requests AND connections_reused = 0, NULL, connections_reused) AS `connections_reused`,
+    reuse_unknown,
+    tls12,
+    tls13,
+    tls_other,
+    tls_unknown,
+    if(bytes_in_unknown = requests AND bytes_in = 0, NULL, bytes_in) AS `bytes_in`,
+    bytes_in_unknown,
+    if(bytes_out_unknown = requests AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown,
+    if(bytes_saved_unknown = requests AND bytes_saved = 0, NULL, bytes_saved) AS `bytes_saved`,
+    bytes_saved_unknown,
+    if(bytes_out_unknown = requests AND response_bytes_max = 0, NULL, response_bytes_max) AS `response_bytes_max`,
+    arrival_delay_ms_max,
+    clients_state,
+    client_unknown,
+    response_bytes_state
+FROM (
+SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown, blocked, decision_unknown, ip_policy_blocked, ip_policy_unknown, basic_auth_blocked, basic_auth_unknown, oauth_blocked, oauth_unknown, webhook_blocked, webhook_unknown, circuit_breaker_blocked, circuit_breaker_unknown, connections_reused, reuse_unknown, tls12, tls13, tls_other, tls_unknown, bytes_in, bytes_in_unknown, bytes_out, bytes_out_unknown, bytes_saved, bytes_saved_unknown, response_bytes_max, arrival_delay_ms_max, clients_state, client_unknown, response_bytes_state
+FROM weir.account_hour FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(hours, time)
+UNION ALL
+SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.requests AS requests, m.s1xx AS s1xx, m.s2xx AS s2xx, m.s3xx AS s3xx, m.s4xx AS s4xx, m.s5xx AS s5xx, m.status_unknown AS status_unknown, m.blocked AS blocked, m.decision_unknown AS decision_unknown, m.ip_policy_blocked AS ip_policy_blocked, m.ip_policy_unknown AS ip_policy_unknown, m.basic_auth_blocked AS basic_auth_blocked, m.basic_auth_unknown AS basic_auth_unknown, m.oauth_blocked AS oauth_blocked, m.oauth_unknown AS oauth_unknown, m.webhook_blocked AS webhook_blocked, m.webhook_unknown AS webhook_unknown, m.circuit_breaker_blocked AS circuit_breaker_blocked, m.circuit_breaker_unknown AS circuit_breaker_unknown, m.connections_reused AS connections_reused, m.reuse_unknown AS reuse_unknown, m.tls12 AS tls12, m.tls13 AS tls13, m.tls_other AS tls_other, m.tls_unknown AS tls_unknown, m.bytes_in AS bytes_in, m.bytes_in_unknown AS bytes_in_unknown, m.bytes_out AS bytes_out, m.bytes_out_unknown AS bytes_out_unknown, m.bytes_saved AS bytes_saved, m.bytes_saved_unknown AS bytes_saved_unknown, m.response_bytes_max AS response_bytes_max, m.arrival_delay_ms_max AS arrival_delay_ms_max, m.clients_state AS clients_state, m.client_unknown AS client_unknown, m.response_bytes_state AS response_bytes_state
+FROM weir.account_minute AS m FINAL
+WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time)) AND NOT has(minutes, m.time)
+UNION ALL
+SELECT account_id, time, requests, s1xx, s2xx, s3xx, s4xx, s5xx, status_unknown, blocked, decision_unknown, ip_policy_blocked, ip_policy_unknown, basic_auth_blocked, basic_auth_unknown, oauth_blocked, oauth_unknown, webhook_blocked, webhook_unknown, circuit_breaker_blocked, circuit_breaker_unknown, connections_reused, reuse_unknown, tls12, tls13, tls_other, tls_unknown, bytes_in, bytes_in_unknown, bytes_out, bytes_out_unknown, bytes_saved, bytes_saved_unknown, response_bytes_max, arrival_delay_ms_max, clients_state, client_unknown, response_bytes_state FROM (
+SELECT e.account_id AS account_id,
+    toStartOfHour(e.event_timestamp) AS time,
+    count() AS requests,
+    countIf(intDiv(e.http_response_status_code, 100) = 1) AS s1xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 2) AS s2xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 3) AS s3xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 4) AS s4xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 5) AS s5xx,
+    countIf(e.http_response_status_code < 100 OR e.http_response_status_code > 599) AS status_unknown,
+    countIf(e.ip_policy_decision = 'block' OR e.basic_auth_decision = 'block' OR e.oauth_decision = 'block' OR e.webhook_verification_decision = 'block' OR e.circuit_breaker_decision = 'block') AS blocked,
+    countIf(NOT (bitAnd(e.present, 4336910346) != 0)) AS decision_unknown,
+    countIf(e.ip_policy_decision = 'block') AS ip_policy_blocked,
+    countIf(NOT bitTest(e.present, 23)) AS ip_policy_unknown,
+    countIf(e.basic_auth_decision = 'block') AS basic_auth_blocked,
+    countIf(NOT bitTest(e.present, 1)) AS basic_auth_unknown,
+    countIf(e.oauth_decision = 'block') AS oauth_blocked,
+    countIf(NOT bitTest(e.present, 25)) AS oauth_unknown,
+    countIf(e.webhook_verification_decision = 'block') AS webhook_blocked,
+    countIf(NOT bitTest(e.present, 32)) AS webhook_unknown,
+    countIf(e.circuit_breaker_decision = 'block') AS circuit_breaker_blocked,
+    countIf(NOT bitTest(e.present, 3)) AS circuit_breaker_unknown,
+    countIf(e.backend_connection_reused) AS connections_reused,
+    countIf(NOT bitTest(e.present, 0)) AS reuse_unknown,
+    countIf(e.tls_version = 'TLS1.2') AS tls12,
+    countIf(e.tls_version = 'TLS1.3') AS tls13,
+    countIf(e.tls_version NOT IN ('', 'TLS1.2', 'TLS1.3')) AS tls_other,
+    countIf(e.tls_version = '') AS tls_unknown,
+    sum(e.http_request_body_length) AS bytes_in,
+    countIf(NOT bitTest(e.present, 11)) AS bytes_in_unknown,
+    sum(e.http_response_body_length) AS bytes_out,
+    countIf(NOT bitTest(e.present, 20)) AS bytes_out_unknown,
+    sum(e.compression_bytes_saved) AS bytes_saved,
+    countIf(NOT bitTest(e.present, 5)) AS bytes_saved_unknown,
+    max(toInt64(e.http_response_body_length)) AS response_bytes_max,
+    max(toInt64(dateDiff('millisecond', e.event_timestamp, e.received_at))) AS arrival_delay_ms_max,
+    uniqCombined64StateIf(12)(e.conn_client_ip, bitTest(e.present, 6)) AS clients_state,
+    countIf(NOT bitTest(e.present, 6)) AS client_unknown,
+    quantilesDDStateIf(0.02, 0.5, 0.9, 0.99)(toFloat64(e.http_response_body_length), bitTest(e.present, 20)) AS response_bytes_state,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
+FROM weir.http_request_complete AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
+GROUP BY account_id, time)
+)
+COMMENT 'Per account, hour, HTTP requests of all hosts. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.account_path_minute ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `path` String COMMENT 'Path of the URL, identifiers in it replaced by :id.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted
+SELECT
+    account_id,
+    time,
+    path,
+    requests,
+    if(status_unknown = requests AND s4xx = 0, NULL, s4xx) AS `s4xx`,
+    if(status_unknown = requests AND s5xx = 0, NULL, s5xx) AS `s5xx`,
+    status_unknown,
+    if(bytes_out_unknown = requests AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown
+FROM (
+SELECT account_id, time, path, requests, s4xx, s5xx, status_unknown, bytes_out, bytes_out_unknown
+FROM weir.account_path_minute FINAL
+WHERE (has(granted, '*') OR has(granted, account_id))
+)
+COMMENT 'Per account, minute, path: HTTP requests of all hosts, identifiers in the path replaced by :id. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.account_path_minute_fresh ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the minute in which the events happened. Unit: UTC, seconds.',
+    `path` String COMMENT 'Path of the URL, identifiers in it replaced by :id.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'account_path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.1 AS minutes,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since
+SELECT
+    account_id,
+    time,
+    path,
+    requests,
+    if(status_unknown = requests AND s4xx = 0, NULL, s4xx) AS `s4xx`,
+    if(status_unknown = requests AND s5xx = 0, NULL, s5xx) AS `s5xx`,
+    status_unknown,
+    if(bytes_out_unknown = requests AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown
+FROM (
+SELECT account_id, time, path, requests, s4xx, s5xx, status_unknown, bytes_out, bytes_out_unknown
+FROM weir.account_path_minute FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(minutes, time)
+UNION ALL
+SELECT account_id, time, path, requests, s4xx, s5xx, status_unknown, bytes_out, bytes_out_unknown FROM (
+SELECT e.account_id AS account_id,
+    toStartOfMinute(e.event_timestamp) AS time,
+    multiIf(NOT multiSearchAny(e.http_request_url_path, ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']), e.http_request_url_path, match(e.http_request_url_path, '[0-9][A-Za-z_]|[0-9a-fA-F]{16}|-[0-9a-fA-F]{4}-|_[0-9A-Za-z]*[0-9]'), replaceRegexpAll(e.http_request_url_path, '/(?:[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9]+|[0-9a-fA-F]{16,}|[a-z]{1,8}_[0-9A-Za-z]*[0-9][0-9A-Za-z]{6,})\\b', '/:id'), replaceRegexpAll(e.http_request_url_path, '/[0-9]+', '/:id')) AS path,
+    count() AS requests,
+    countIf(intDiv(e.http_response_status_code, 100) = 4) AS s4xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 5) AS s5xx,
+    countIf(e.http_response_status_code < 100 OR e.http_response_status_code > 599) AS status_unknown,
+    sum(e.http_response_body_length) AS bytes_out,
+    countIf(NOT bitTest(e.present, 20)) AS bytes_out_unknown,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
+FROM weir.http_request_complete AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
+GROUP BY account_id, time, path)
+)
+COMMENT 'Per account, minute, path: HTTP requests of all hosts, identifiers in the path replaced by :id. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.account_path_hour ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `path` String COMMENT 'Path of the URL, identifiers in it replaced by :id.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'account_path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.2 AS hours
+SELECT
+    account_id,
+    time,
+    path,
+    requests,
+    if(status_unknown = requests AND s4xx = 0, NULL, s4xx) AS `s4xx`,
+    if(status_unknown = requests AND s5xx = 0, NULL, s5xx) AS `s5xx`,
+    status_unknown,
+    if(bytes_out_unknown = requests AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown
+FROM (
+SELECT account_id, time, path, requests, s4xx, s5xx, status_unknown, bytes_out, bytes_out_unknown
+FROM weir.account_path_hour FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(hours, time)
+UNION ALL
+SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.path AS path, m.requests AS requests, m.s4xx AS s4xx, m.s5xx AS s5xx, m.status_unknown AS status_unknown, m.bytes_out AS bytes_out, m.bytes_out_unknown AS bytes_out_unknown
+FROM weir.account_path_minute AS m FINAL
+WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time))
+)
+COMMENT 'Per account, hour, path: HTTP requests of all hosts, identifiers in the path replaced by :id. A minute is counted at most half a minute after its end, and before while that is cheap. Several rows may share a key: add them up.';
+
+CREATE OR REPLACE VIEW analytics.account_path_hour_fresh ON CLUSTER '{cluster}'
+(
+    `account_id` LowCardinality(String) COMMENT 'Account of the events; empty where the platform named none.',
+    `time` DateTime('UTC') COMMENT 'First instant of the hour in which the events happened. Unit: UTC, seconds.',
+    `path` String COMMENT 'Path of the URL, identifiers in it replaced by :id.',
+    `requests` UInt64 COMMENT 'HTTP requests. Unit: requests.',
+    `s4xx` Nullable(UInt64) COMMENT 'Requests answered 400 to 499. Unit: requests. NULL where no event of the row says so.',
+    `s5xx` Nullable(UInt64) COMMENT 'Requests answered 500 to 599. Unit: requests. NULL where no event of the row says so.',
+    `status_unknown` UInt64 COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.',
+    `bytes_out` Nullable(Int64) COMMENT 'Response bodies. Unit: bytes. NULL where no event of the row says so.',
+    `bytes_out_unknown` UInt64 COMMENT 'Requests without http.response.body_length. Unit: requests.'
+)
+DEFINER = weir_view_definer SQL SECURITY DEFINER
+AS
+WITH (SELECT groupUniqArray(account_id) FROM weir.user_accounts WHERE user_name = currentUser() AND account_id != '') AS granted,
+(SELECT (groupUniqArrayIf(minute, feed != 'account_path_hour' AND minute >= now() - toIntervalHour(2)), groupUniqArrayIf(minute, feed = 'account_path_hour' AND minute >= now() - toIntervalHour(48))) FROM weir.dirty_minutes FINAL WHERE feed IN ('http_request_complete', 'account_path_hour') AND minute >= now() - toIntervalHour(48) AND done = 0) AS pending,
+pending.1 AS minutes,
+toDateTime64(if(empty(minutes), toDateTime('2106-01-01', 'UTC'), arrayMin(minutes)), 6, 'UTC') AS since,
+arrayConcat(pending.2, arrayMap(each -> toStartOfHour(each), minutes)) AS hours
+SELECT
+    account_id,
+    time,
+    path,
+    requests,
+    if(status_unknown = requests AND s4xx = 0, NULL, s4xx) AS `s4xx`,
+    if(status_unknown = requests AND s5xx = 0, NULL, s5xx) AS `s5xx`,
+    status_unknown,
+    if(bytes_out_unknown = requests AND bytes_out = 0, NULL, bytes_out) AS `bytes_out`,
+    bytes_out_unknown
+FROM (
+SELECT account_id, time, path, requests, s4xx, s5xx, status_unknown, bytes_out, bytes_out_unknown
+FROM weir.account_path_hour FINAL
+WHERE (has(granted, '*') OR has(granted, account_id)) AND NOT has(hours, time)
+UNION ALL
+SELECT m.account_id AS account_id, toStartOfHour(m.time) AS time, m.path AS path, m.requests AS requests, m.s4xx AS s4xx, m.s5xx AS s5xx, m.status_unknown AS status_unknown, m.bytes_out AS bytes_out, m.bytes_out_unknown AS bytes_out_unknown
+FROM weir.account_path_minute AS m FINAL
+WHERE (has(granted, '*') OR has(granted, m.account_id)) AND has(hours, toStartOfHour(m.time)) AND NOT has(minutes, m.time)
+UNION ALL
+SELECT account_id, time, path, requests, s4xx, s5xx, status_unknown, bytes_out, bytes_out_unknown FROM (
+SELECT e.account_id AS account_id,
+    toStartOfHour(e.event_timestamp) AS time,
+    multiIf(NOT multiSearchAny(e.http_request_url_path, ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']), e.http_request_url_path, match(e.http_request_url_path, '[0-9][A-Za-z_]|[0-9a-fA-F]{16}|-[0-9a-fA-F]{4}-|_[0-9A-Za-z]*[0-9]'), replaceRegexpAll(e.http_request_url_path, '/(?:[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9]+|[0-9a-fA-F]{16,}|[a-z]{1,8}_[0-9A-Za-z]*[0-9][0-9A-Za-z]{6,})\\b', '/:id'), replaceRegexpAll(e.http_request_url_path, '/[0-9]+', '/:id')) AS path,
+    count() AS requests,
+    countIf(intDiv(e.http_response_status_code, 100) = 4) AS s4xx,
+    countIf(intDiv(e.http_response_status_code, 100) = 5) AS s5xx,
+    countIf(e.http_response_status_code < 100 OR e.http_response_status_code > 599) AS status_unknown,
+    sum(e.http_response_body_length) AS bytes_out,
+    countIf(NOT bitTest(e.present, 20)) AS bytes_out_unknown,
+    sum(bitShiftRight(e.version, 48)) + count() AS fields,
+    1 AS counting
+FROM weir.http_request_complete AS e FINAL
+WHERE ((has(granted, '*') OR has(granted, e.account_id)) AND e.event_timestamp >= since AND has(minutes, toStartOfMinute(e.event_timestamp)))
+GROUP BY account_id, time, path)
+)
+COMMENT 'Per account, hour, path: HTTP requests of all hosts, identifiers in the path replaced by :id. Hours of the last 48 hours that are not added up yet are added up from their minutes when read; older hours are as they were added up last. Minutes of the last 2 hours that are not counted yet are counted from the events when read; older minutes are as they were counted last. Several rows may share a key: add them up.';
 
 CREATE OR REPLACE VIEW analytics.api_keys ON CLUSTER '{cluster}'
 (
@@ -1919,6 +4218,34 @@ FROM weir.config_events AS e FINAL
 WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'tunnel_credential'
 )
 COMMENT 'Every change of the objects of type tunnel_credential: what each was like after it, and for a deletion before it. Each event once.';
+
+ALTER TABLE weir_local.counted_requests ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
+
+ALTER TABLE weir_local.counted_requests ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`;
+
+ALTER TABLE weir_local.counted_requests ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir.counted_requests ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
+
+ALTER TABLE weir.counted_requests ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`;
+
+ALTER TABLE weir.counted_requests ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
+
+ALTER TABLE weir_local.counted_requests_status ON CLUSTER '{cluster}'
+    MODIFY QUERY SELECT account_id, time, host, method, status, requests, bytes_out, bytes_out_unknown, fields, weight, deleted, counting
+FROM weir_local.counted_requests
+WHERE rollup = 'status';
+
+ALTER TABLE weir_local.counted_requests_path ON CLUSTER '{cluster}'
+    MODIFY QUERY SELECT account_id, time, host, path, requests, s4xx, s5xx, status_unknown, bytes_out, bytes_out_unknown, fields, weight, deleted, counting
+FROM weir_local.counted_requests
+WHERE rollup = 'path';
 
 CREATE TABLE IF NOT EXISTS weir.erasures ON CLUSTER '{cluster}'
 (

@@ -133,11 +133,11 @@ async function changesBetween(
     ...(objects.length === 0 ? [] : [`object_type IN (${objects.map(literal).join(', ')})`]),
     ...(account === '' ? [] : [`account_id = ${literal(account)}`]),
   ];
-  const chosen = `SELECT event_id, object_id FROM weir.config_events FINAL WHERE ${conditions.join(' AND ')} ORDER BY event_timestamp DESC LIMIT ${changesMax}`;
+  const chosen = `SELECT event_id, object_id FROM weir.config_events FINAL WHERE ${conditions.join(' AND ')} ORDER BY event_timestamp DESC, action DESC, event_id DESC LIMIT ${changesMax}`;
   const events = '(SELECT * FROM weir.config_events FINAL)';
   const rows = await clickhouse.query(
     `SELECT *, toUnixTimestamp64Milli(toDateTime64(event_timestamp, 3)) AS at_ms
-     FROM (${changesWithPrevious(chosen, moment(to), events)}) ORDER BY event_timestamp DESC, event_id`,
+     FROM (${changesWithPrevious(chosen, moment(to), events)}) ORDER BY event_timestamp DESC, action DESC, event_id DESC`,
     {},
     options,
   );

@@ -55,6 +55,7 @@ function plainRule(options: AlertRuleOptions): PlainRule {
     annotations: { ...options.annotations },
     query: queryOf(options),
     windowMs: durationMs(options.window),
+    ...(options.history !== undefined && { historyMs: durationMs(options.history) }),
     op: options.op,
     threshold: options.threshold,
     forMs: durationMs(options.for),

@@ -18,6 +18,11 @@ export const metricInfos: readonly MetricInfo[] = [
     meaning: 'Hosts on which an IP policy blocked something.',
   },
   { name: 'requests', unit: 'requests', meaning: 'HTTP requests.' },
+  {
+    name: 'answers',
+    unit: 'requests',
+    meaning: 'Requests with a status: for ratios of `errors`, `4xx` and `5xx`.',
+  },
   { name: 'errors', unit: 'requests', meaning: 'Requests answered 400 to 599.' },
   { name: '2xx', unit: 'requests', meaning: 'Requests answered 200 to 299.' },
   { name: '3xx', unit: 'requests', meaning: 'Requests answered 300 to 399.' },

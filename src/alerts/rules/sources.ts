@@ -43,6 +43,8 @@ const distinct =
 const clientsState: Aggregate = (condition) =>
   `uniqCombined64MergeIf(12)(r.clients_state, ${condition})`;
 
+const answered: Aggregate = (condition) => `sumIf(r.requests - r.status_unknown, ${condition})`;
+
 const text = (sql: string): Dimension => ({ sql: `r.${sql}`, kind: 'text' });
 const number = (sql: string): Dimension => ({ sql: `r.${sql}`, kind: 'number' });
 const ip = (sql: string): Dimension => ({ sql: `r.${sql}`, kind: 'ip' });
@@ -54,6 +56,7 @@ const client = { client_ip: ip('client_ip'), 'conn.client_ip': ip('client_ip') }
 /** Metrics of the rollup `http`, by column. */
 const httpMetrics: Readonly<Record<string, Aggregate>> = {
   requests: sum('requests'),
+  answers: answered,
   errors: (condition) => `sumIf(r.s4xx + r.s5xx, ${condition})`,
   '2xx': sum('s2xx'),
   '3xx': sum('s3xx'),
@@ -74,6 +77,7 @@ const httpMetrics: Readonly<Record<string, Aggregate>> = {
 /** The same counted from the events, where a rollup lacks a dimension. */
 const eventMetrics: Readonly<Record<string, Aggregate>> = {
   requests: (condition) => `countIf(${condition})`,
+  answers: statusBetween(100, 599),
   errors: statusBetween(400, 599),
   '2xx': statusBetween(200, 299),
   '3xx': statusBetween(300, 399),
@@ -136,6 +140,7 @@ export const sources: readonly MetricSource[] = [
     },
     metrics: {
       requests: sum('requests'),
+      answers: (condition) => `sumIf(r.requests, (${condition}) AND r.status BETWEEN 100 AND 599)`,
       errors: (condition) => `sumIf(r.requests, (${condition}) AND r.status BETWEEN 400 AND 599)`,
       '4xx': (condition) => `sumIf(r.requests, (${condition}) AND r.status BETWEEN 400 AND 499)`,
       '5xx': (condition) => `sumIf(r.requests, (${condition}) AND r.status BETWEEN 500 AND 599)`,
@@ -150,6 +155,7 @@ export const sources: readonly MetricSource[] = [
     dimensions: { ...account, ...host, path: text('path') },
     metrics: {
       requests: sum('requests'),
+      answers: answered,
       errors: (condition) => `sumIf(r.s4xx + r.s5xx, ${condition})`,
       '4xx': sum('s4xx'),
       '5xx': sum('s5xx'),

@@ -3,7 +3,11 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { choice, type Options, section } from './section.ts';
 
 /** A stretch of time. YAML reads a bare `0` as a number. */
-function duration(notes: { readonly default: string; readonly description: string }) {
+function duration(notes: {
+  readonly default?: string;
+  readonly examples?: readonly string[];
+  readonly description: string;
+}) {
   return Type.Unsafe<string | 0>({
     type: ['string', 'number'],
     pattern: '^(0|[1-9]\\d{0,4}[mhd])$',
@@ -120,6 +124,13 @@ const rule = section('One rule: either `metric` or `sql`, and what it is compare
     default: '5m',
     description: 'Stretch of time that is looked at.',
   }),
+  history: Type.Optional(
+    duration({
+      examples: ['15d'],
+      description:
+        'How far back `sql` reads sums by hour at least: where `retention.rollup_hours_days` keeps them for less, the rule is `unknown`.',
+    }),
+  ),
   op: choice(['>', '>=', '<', '<=', '==', '!='], {
     default: '>',
     description: 'How the value is compared with the threshold.',

@@ -7,6 +7,7 @@ import {
   type CapturePeriod,
   clientIpFindings,
   createAlertCoverage,
+  historyFindings,
 } from '../../../src/coverage/index.ts';
 import type { SelectionRule } from '../../../src/select/index.ts';
 
@@ -174,6 +175,32 @@ describe('what an alert rule does not see', () => {
     expect(first).toBeLessThan(2_000);
     expect(again).toBeLessThan(20);
     expect(changed).toBeLessThan(700);
+  });
+
+  it('makes those unknown that look further back than sums by hour are kept', () => {
+    const usual = security.find(({ name }) => name === 'BlocksAboveUsual');
+    if (usual === undefined) throw new Error('no rule looks back');
+    const over = (days: number) =>
+      createAlertCoverage({
+        rules: () => [],
+        masking: asDelivered,
+        retention: { rollup_hours_days: days },
+      });
+    expect(over(14)(usual)).toEqual({
+      unknown: 'looks back 15 days, and retention.rollup_hours_days keeps 14',
+    });
+    expect(over(15)(usual)).toEqual({});
+    expect(over(0)(usual)).toEqual({});
+    expect(over(1)(blocks)).toEqual({});
+    expect(historyFindings([blocks, usual], { rollup_hours_days: 7 })).toEqual([
+      {
+        path: ['retention', 'rollup_hours_days'],
+        code: 'CAP_HISTORY',
+        message:
+          'alert rule BlocksAboveUsual looks back 15 days, and retention.rollup_hours_days keeps 7: it stays unknown',
+      },
+    ]);
+    expect(historyFindings([{ ...usual, enabled: false }], { rollup_hours_days: 7 })).toEqual([]);
   });
 
   it('is nothing for rules about Weir itself', () => {

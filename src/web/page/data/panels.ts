@@ -28,7 +28,7 @@ export interface Panels extends Range {
   of(name: string): PanelState;
   /** Rows of a panel; none while it loads or when it failed. */
   rows(name: string): readonly WireRow[];
-  /** True where no event of the range has the fields that a column is made of. */
+  /** True where no event of the range has the fields that a column is made of: by the capture rules, or by the answer itself. */
   lacks(name: string, column: string): boolean;
   /** A column of a series, without the values of steps whose events lack the fields that it is made of. */
   captured(
@@ -127,6 +127,11 @@ function onSteps({ from, to }: Range): Range {
   return { from: Math.floor(from / stepMs) * stepMs, to };
 }
 
+/** True where every row says that it knows nothing of a column. */
+function isNowhere(rows: readonly WireRow[], column: string): boolean {
+  return rows.length > 0 && rows.every((row) => row[column] === null);
+}
+
 function panelsOf({ head, panels, error }: Known, range: Range): Panels {
   const of = (name: string): PanelState => {
     const panel = panels[name];
@@ -147,7 +152,8 @@ function panelsOf({ head, panels, error }: Known, range: Range): Panels {
     lacks: (name, column) => {
       const state = of(name);
       if (state.status !== 'ready') return false;
-      return state.data.not_captured?.columns.includes(column) === true;
+      const { not_captured: gaps, rows: all } = state.data;
+      return gaps?.columns.includes(column) === true || isNowhere(all, column);
     },
     captured: (name, column, { t }, values) => {
       const state = of(name);

@@ -145,16 +145,14 @@ function Effect({
   const of = (test: (at: number) => boolean): number => {
     const own = rows.filter((row) => test(numberOf(row['t'])));
     const total = own.reduce((sum, row) => sum + numberOf(row['n']), 0);
+    // What no row says is no number.
+    if (own.length > 0 && own.every((row) => row['n'] === null)) return Number.NaN;
     if (measure !== 's5xx') return total / Math.max(1, own.length) / 60;
-    return (
-      total /
-      Math.max(
-        1,
-        own.reduce((sum, row) => sum + numberOf(row['d']), 0),
-      )
-    );
+    return total / own.reduce((sum, row) => sum + numberOf(row['d']), 0);
   };
-  const write = measure === 's5xx' ? percent : rate;
+  const write = (value: number): string => {
+    return measure === 's5xx' || Number.isNaN(value) ? percent(value) : rate(value);
+  };
   const line = rows.map((row) =>
     measure === 's5xx' ? numberOf(row['n']) / Math.max(1, numberOf(row['d'])) : numberOf(row['n']),
   );

@@ -34,7 +34,13 @@ export function Answer({ panels }: Props) {
     const last = maybeNumber(row?.['last_block_ever']);
     return (
       <Panel title="Who, what, since when, why" states={states}>
-        <Empty title="Nothing was blocked">
+        <Empty
+          title={
+            row?.['blocks'] === null && numberOf(row['all_requests']) > 0
+              ? 'No request says whether it was blocked'
+              : 'Nothing was blocked'
+          }
+        >
           <p class="sec">
             {last === null
               ? 'No request was ever blocked here.'

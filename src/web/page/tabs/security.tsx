@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 
-import type { PanelAsk } from '../../wire.ts';
+import type { PanelAsk, WireRow } from '../../wire.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { Series } from '../charts/plot.ts';
 import { change, full, numberOf, rate, rateAxis, textOf } from '../data/format.ts';
@@ -82,7 +82,11 @@ function Modules({ panels }: Props) {
       height={240}
     >
       {sum(series.map(({ data }) => sum(data.map((value) => value ?? 0)))) === 0 ? (
-        <Empty title="Nothing was blocked" />
+        <Empty
+          title={
+            series.length === 0 ? 'No request says whether it was blocked' : 'Nothing was blocked'
+          }
+        />
       ) : (
         <Chart
           title="Blocked requests per second"
@@ -99,6 +103,14 @@ function Modules({ panels }: Props) {
       )}
     </Panel>
   );
+}
+
+/** Of how many requests it is not known. */
+function knownOf(row: WireRow): string {
+  const unknown = numberOf(row['unknown']);
+  return unknown === 0
+    ? ''
+    : `unknown for ${full(unknown)} of ${full(row['all_requests'])} requests`;
 }
 
 /** More than this many times the range before is worth a bold number. */
@@ -132,13 +144,14 @@ function Decisions({ panels }: Props) {
             isNumber: true,
             isSorted: true,
             bar: (row) => numberOf(row['blocks']) / most,
-            cell: (row) => full(row['blocks']),
+            cell: (row) => <span title={knownOf(row)}>{full(row['blocks'])}</span>,
           },
           {
             title: 'Change',
             isNumber: true,
             cell: (row) => {
               const [now, before] = [numberOf(row['blocks']), numberOf(row['prev_blocks'])];
+              if (row['blocks'] === null || row['prev_blocks'] === null) return '';
               const text = change(now, before);
               return now > 20 && now > before * notableTimes ? <b>{text}</b> : text;
             },

@@ -44,7 +44,7 @@ export function TrafficFigures({ panels }: { readonly panels: Panels }) {
   }
   const figures = figuresOf(row, span, panels).map(({ needs, ...figure }): Figure => {
     if (!needs.some((column) => panels.lacks('traffic_figures', column))) return figure;
-    return { ...figure, value: ['\u2013', ''], exact: 'Not captured', delta: 'not captured' };
+    return { ...figure, value: ['\u2013', ''], exact: 'No event says', delta: 'not known' };
   });
   return (
     <>
@@ -65,13 +65,17 @@ function figuresOf(
   const of = (name: string): number => numberOf(row[name]);
   const lines = linesOf(panels);
   const seconds = of('now_seconds') || 60;
-  const spanSeconds = Math.max(1, (panels.to - panels.from) / 1000);
-  const errors = of('known_status') === 0 ? 0 : of('s5xx') / of('known_status');
+  // Against what nobody knows there is nothing to say.
+  const changed = (name: string): string => {
+    return row[`prev_${name}`] === null ? '' : change(of(name), of(`prev_${name}`));
+  };
+  // Of no status at all: no number.
+  const errors = of('s5xx') / of('known_status');
   const usual = maybeNumber(row['usual_s5xx_share']);
-  const before = of('prev_known_status') === 0 ? 0 : of('prev_s5xx') / of('prev_known_status');
+  const before = of('prev_s5xx') / of('prev_known_status');
   const isBad =
-    usual !== null && usual > 0 ? errors > usual * 2 : errors > before * 2 && errors > 0.01;
-  const raw = of('bytes_out') + of('bytes_saved');
+    usual !== null && usual > 0 ? errors > usual * 2 : errors > (before || 0) * 2 && errors > 0.01;
+  const raw = row['bytes_out'] === null ? 0 : of('bytes_out') + of('bytes_saved');
   const now = of('now_requests') / seconds;
   const blocked = of('now_blocked') / seconds;
   return [
@@ -79,7 +83,7 @@ function figuresOf(
       label: 'Requests, now',
       value: rateParts(now),
       exact: `${full(of('requests'))} in ${span}`,
-      delta: change(of('requests'), of('prev_requests')),
+      delta: changed('requests'),
       spark: <Spark data={lines.requests} />,
       needs: [],
     },
@@ -88,7 +92,9 @@ function figuresOf(
       value: percentParts(errors),
       exact: `${full(of('s5xx'))} of ${full(of('known_status'))}`,
       delta:
-        usual !== null && usual > 0 ? `${times(errors, usual)} usual` : `before ${percent(before)}`,
+        usual !== null && usual > 0 && errors >= 0
+          ? `${times(errors, usual)} usual`
+          : `before ${percent(before)}`,
       isBad,
       spark: <Spark data={lines.errors} color="--s5xx" />,
       needs: ['s5xx'],
@@ -97,7 +103,7 @@ function figuresOf(
       label: 'Blocked, now',
       value: rateParts(blocked),
       exact: `${full(of('blocked'))} in ${span}`,
-      delta: change(of('blocked') / spanSeconds, of('prev_blocked') / spanSeconds),
+      delta: changed('blocked'),
       spark: <Spark data={lines.blocked} color="--c1" />,
       needs: ['blocked'],
     },
@@ -105,7 +111,7 @@ function figuresOf(
       label: `Unique clients, ${span}`,
       value: shortParts(of('clients')),
       exact: full(of('clients')),
-      delta: change(of('clients'), of('prev_clients')),
+      delta: changed('clients'),
       spark: <Spark data={lines.clients} />,
       needs: [],
     },
@@ -113,14 +119,14 @@ function figuresOf(
       label: `Bytes out, ${span}`,
       value: bytesParts(of('bytes_out')),
       exact: `${full(of('bytes_out'))} B`,
-      delta: change(of('bytes_out'), of('prev_bytes_out')),
+      delta: changed('bytes_out'),
       spark: <Spark data={lines.out} />,
       needs: ['bytes_out'],
     },
     {
       label: `Saved by compression, ${span}`,
       value: bytesParts(of('bytes_saved')),
-      exact: `${full(of('bytes_saved'))} B of ${bytes(raw)}`,
+      exact: `${full(of('bytes_saved'))} B${raw === 0 ? '' : ` of ${bytes(raw)}`}`,
       delta: raw === 0 ? '' : `${percent(of('bytes_saved') / raw)} of raw`,
       spark: <Spark data={lines.saved} />,
       needs: ['bytes_saved'],

@@ -1,0 +1,23 @@
+/** Identifiers within a path: UUIDs, numbers, long hex digits, and words such as usr_2kXy8Pq0. */
+const identifier = String.raw`/(?:[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9]+|[0-9a-fA-F]{16,}|[a-z]{1,8}_[0-9A-Za-z]*[0-9][0-9A-Za-z]{6,})\\b`;
+
+/** What only the whole expression tells from a number: digits that a word goes on behind, long hex digits, parts of UUIDs and of words with `_`. */
+const notPlainNumber = '[0-9][A-Za-z_]|[0-9a-fA-F]{16}|-[0-9a-fA-F]{4}-|_[0-9A-Za-z]*[0-9]';
+
+/**
+ * The regular expression is the dearest part of all rollups (0.2 us): paths without a digit pay nothing for it, and those with
+ * plain numbers only, which most are, half.
+ */
+export function normalisedPath(path: string): string {
+  const digits = "['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']";
+  return (
+    `multiIf(NOT multiSearchAny(${path}, ${digits}), ${path}, ` +
+    `match(${path}, '${notPlainNumber}'), ${withoutIdentifiers(path)}, ` +
+    `replaceRegexpAll(${path}, '/[0-9]+', '/:id'))`
+  );
+}
+
+/** What {@link normalisedPath} gives for a path with a digit, the dear way. */
+export function withoutIdentifiers(path: string): string {
+  return `replaceRegexpAll(${path}, '${identifier}', '/:id')`;
+}
