@@ -22,6 +22,7 @@ const books = [
   'sum(b.received) AS received',
   'sum(arraySum(mapValues(b.stored))) AS stored',
   'sum(b.filtered) AS filtered',
+  'sum(b.not_evaluated) AS not_evaluated',
   'sum(arraySum(mapValues(b.ignored))) AS ignored',
   'sum(b.dead_lettered) AS dead_lettered',
 ].join(', ');
@@ -29,6 +30,7 @@ const bookColumns = [
   'received events: Events read.',
   'stored events: Rows written.',
   'filtered events: Events that no capture rule wanted.',
+  'not_evaluated events: Of filtered: the filter of at least one rule could not be evaluated; the others did not match.',
   'ignored events: Events passed over for a named reason.',
   'dead_lettered events: Events set aside as dead letters.',
 ];
@@ -97,6 +99,29 @@ FROM (SELECT mapKeys(ignored) AS reasons, mapValues(ignored) AS counts ${committ
 ARRAY JOIN reasons AS reason, counts AS count
 GROUP BY reason
 ORDER BY n DESC, reason`,
+});
+
+const filters = definePanel({
+  ...admin,
+  name: 'pipeline_filters',
+  title: 'Filters',
+  question: 'Which capture rule filters events, and why?',
+  unit: 'events',
+  kind: 'table',
+  columns: [
+    'rule text: Id of the rule; `weir audit` names it. other: all that are not named.',
+    'kept events: Events that its filter kept.',
+    'no_match events: Events that did not match.',
+    'not_evaluated events: Events on which it could not be evaluated, because a field is absent or of another type.',
+  ],
+  parameters: [from, to, source, partition, limit(20)],
+  sql: `SELECT rule, sum(n.kept) AS kept, sum(n.no_match) AS no_match, sum(n.not_evaluated) AS not_evaluated
+FROM (SELECT mapKeys(filters) AS rules, mapValues(filters) AS counts ${committed}
+  AND ${chosen})
+ARRAY JOIN rules AS rule, counts AS n
+GROUP BY rule
+ORDER BY not_evaluated DESC, no_match DESC, rule
+LIMIT ${at.limit}`,
 });
 
 const gaps = definePanel({
@@ -304,6 +329,7 @@ export const pipelinePanels: readonly Panel[] = [
   total,
   bySource,
   ignored,
+  filters,
   gaps,
   partitions,
   flow,

@@ -260,6 +260,7 @@ function makeFlow(
     onStored: (batch, stored) => {
       metrics.onStored(batch, stored);
       remarks.onStored(stored, live.unknownMembers, batch.id);
+      remarks.onFiltered(batch);
       tellExceeded(live, remarks, options.accountRules);
       logger.debug(factsOf(batch, stored), 'a batch is stored');
     },
