@@ -446,20 +446,19 @@ export interface RuleBudget {
   /** Verdicts so far that took something of it: the same values may be judged otherwise the next time. */
   readonly charged: number;
   /** Rules whose filters took too much, with how many events they kept unjudged. */
-  readonly exceeded: readonly ExceededRule[];
+  readonly exceeded: readonly RuleEvents[];
   /** Remembers where things stand: a builder may have to judge what comes now again. */
   begin(): void;
   /** Puts things back to where they stood at `begin`. */
   rewind(): void;
 }
 
-/** A capture rule whose filter exceeded the budget. */
-export interface ExceededRule {
+/** A capture rule, and a number of events that its filter could not judge. */
+export interface RuleEvents {
   /** Undefined: a rule for every account. */
   readonly account: string | undefined;
   readonly type: string;
   readonly filter: string;
-  /** Events that it kept without having judged them. */
   readonly events: number;
 }
 

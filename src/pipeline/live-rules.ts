@@ -1,5 +1,5 @@
 import type { WeirConfig } from '../config/index.ts';
-import type { ExceededRule, FilterErrorReason, NamedRule, RuleSet } from '../flow.ts';
+import type { RuleEvents, FilterErrorReason, NamedRule, RuleSet } from '../flow.ts';
 import {
   checkRules,
   compileRules,
@@ -15,8 +15,8 @@ import { filterErrorReasons } from './filter-metrics.ts';
 export interface AccountRules {
   /** The rules as they are now. */
   current(): Promise<readonly SelectionRule[]>;
-  /** Takes which filters exceeded the budget; left out where nobody reports it. */
-  readonly report?: (exceeded: readonly ExceededRule[]) => void;
+  /** Takes which filters exceeded the budget, and which could not be evaluated; left out where nobody reports it. */
+  readonly report?: (exceeded: readonly RuleEvents[], notEvaluated: readonly RuleEvents[]) => void;
   /** The rules as they are now, and again whenever they have changed, until `signal` aborts. */
   changes(signal: AbortSignal): AsyncIterable<readonly SelectionRule[]>;
 }
@@ -58,7 +58,7 @@ export class LiveRules {
   >();
   readonly #named = new WeakMap<RuleSet, ReadonlyMap<string, NamedRule>>();
   /** Of rules that are in force still, what they counted under other rules beside them. */
-  #exceededBefore = new Map<string, ExceededRule>();
+  #exceededBefore = new Map<string, RuleEvents>();
 
   constructor(
     { capture }: Pick<WeirConfig, 'capture'>,
@@ -154,7 +154,8 @@ export class LiveRules {
   }
 
   /** Rules whose filters exceeded the budget, and how many events they kept unjudged so far. */
-  get exceeded(): readonly ExceededRule[] {
+  get exceeded(): readonly RuleEvents[] {
+    if (this.filterErrors.filter_budget === 0) return [];
     const sum = new Map(this.#exceededBefore);
     const { set } = this.#now;
     for (const rule of set.types.flatMap((type) => set.forType(type)?.budget?.exceeded ?? [])) {
@@ -165,7 +166,7 @@ export class LiveRules {
   }
 
   /** Those that are still in force. */
-  #exceededIn(): readonly ExceededRule[] {
+  #exceededIn(): readonly RuleEvents[] {
     const rules = [...this.#general, ...this.#accounts].map(({ account, type, filter = '' }) =>
       keyOf({ account, type, filter }),
     );
@@ -238,7 +239,7 @@ export async function followRules(
   }
 }
 
-function keyOf({ account, type, filter }: Omit<ExceededRule, 'events'>): string {
+function keyOf({ account, type, filter }: Omit<RuleEvents, 'events'>): string {
   return JSON.stringify([account, type, filter]);
 }
 

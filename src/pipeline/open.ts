@@ -27,6 +27,7 @@ import { PipelineMetrics, type PipelineState } from './metrics.ts';
 import { Pipeline } from './pipeline.ts';
 import type { Snapshot } from './progress.ts';
 import { areShardsUp, isReady } from './readiness.ts';
+import { NotEvaluated } from './not-evaluated.ts';
 import { Remarks } from './remarks.ts';
 import { createStages, type Stages } from './stages.ts';
 import { openStore, type Store } from './store.ts';
@@ -244,6 +245,7 @@ function makeFlow(
     makersOf(config, options, { copies, metrics, newStages, onState }),
   );
   const remarks = new Remarks(logger, () => systemClock.now());
+  const notEvaluated = new NotEvaluated();
   const flow = new Pipeline({
     sources: parts.sources,
     decode: (page, scratch) => parts.decode(page, scratch),
@@ -261,19 +263,13 @@ function makeFlow(
       metrics.onStored(batch, stored);
       remarks.onStored(stored, live.unknownMembers, batch.id);
       remarks.onFiltered(batch);
-      tellExceeded(live, remarks, options.accountRules);
+      notEvaluated.onStored(batch);
+      remarks.onExceeded(live.exceeded);
+      options.accountRules?.report?.(live.exceeded, notEvaluated.rules);
       logger.debug(factsOf(batch, stored), 'a batch is stored');
     },
   });
   return { flow, parts, clocks: new Clocks(store.clickhouse, logger), load: () => state };
-}
-
-/** Tells the log and the subscriptions of filters that take too long, where there are any. */
-function tellExceeded(live: LiveRules, remarks: Remarks, rules: AccountRules | undefined): void {
-  if (live.filterErrors.filter_budget === 0) return;
-  const { exceeded } = live;
-  remarks.onExceeded(exceeded);
-  rules?.report?.(exceeded);
 }
 
 function serversOf({ clickhouse }: Store): readonly EndpointState[] {

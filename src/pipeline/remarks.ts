@@ -1,4 +1,4 @@
-import type { DeadLetterReason, ExceededRule } from '../flow.ts';
+import type { DeadLetterReason, RuleEvents } from '../flow.ts';
 import { type Batch, booksOf, type Stored } from '../load/index.ts';
 
 /** Nothing is said twice within so long: one bad producer must not fill a disk with lines. */
@@ -86,8 +86,8 @@ export class Remarks {
   }
 
   /** Looks at filters that exceeded the budget; one line for all those of an account. */
-  onExceeded(exceeded: readonly ExceededRule[]): void {
-    const events = new Map<string, { readonly rule: ExceededRule; sum: number }>();
+  onExceeded(exceeded: readonly RuleEvents[]): void {
+    const events = new Map<string, { readonly rule: RuleEvents; sum: number }>();
     for (const rule of exceeded) {
       const known = events.get(rule.account ?? '') ?? { rule, sum: 0 };
       known.sum += rule.events;

@@ -1,5 +1,5 @@
 import type {
-  ExceededRule,
+  RuleEvents,
   FilterErrorReason,
   FilterOutcome,
   RuleBudget,
@@ -119,7 +119,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     return this;
   }
 
-  get exceeded(): readonly ExceededRule[] {
+  get exceeded(): readonly RuleEvents[] {
     return this.#judges().flatMap(({ account, branches, spending }) =>
       spending.exceeded(branches.length).flatMap((events, index) => {
         const filter = branches[index]?.filter.expression;
