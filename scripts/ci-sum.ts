@@ -5,6 +5,8 @@
  * failed test (a crash, an error outside of tests, no report) counts one failure, so nothing goes wrong unseen.
  * The last line is `N passed, N failed`; exit 1 when anything failed.
  *
+ * An error outside of tests counts as one failure, whatever passes when run again.
+ *
  * A step called `NAME, again` has run the failed files of NAME once more, alone. What passes then counts as passed, and is
  * named as unsteady: somebody has to look at it. A step with the exit code `not run` is only named,
  * unless it is a `NAME, small`, which always runs.
@@ -12,7 +14,7 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-import { type Test, testsOf } from './nightly/report.ts';
+import { type Test, testsOf, unhandledErrorsOf } from './nightly/report.ts';
 
 interface Step {
   readonly name: string;
@@ -20,6 +22,8 @@ interface Step {
   readonly seconds: string;
   /** Undefined for a step that is no run of vitest. */
   readonly tests: readonly Test[] | undefined;
+  /** Messages of errors outside of tests. */
+  readonly unhandled: readonly string[];
 }
 
 interface Count {
@@ -72,10 +76,12 @@ function sumUp(lines: readonly string[]): void {
 }
 
 function stepOf([name = '', code = '', seconds = '', report = '']: readonly string[]): Step {
-  return { name, code: Number(code), seconds, tests: report === '' ? undefined : testsOf(report) };
+  const tests = report === '' ? undefined : testsOf(report);
+  const unhandled = report === '' ? [] : unhandledErrorsOf(report);
+  return { name, code: Number(code), seconds, tests, unhandled };
 }
 
-function countOf({ name, code, tests }: Step, rerun: Step | undefined): Count {
+function countOf({ name, code, tests, unhandled }: Step, rerun: Step | undefined): Count {
   if (tests === undefined && code === 0) {
     return { passed: 1, skipped: 0, failures: [], unsteady: [] };
   }
@@ -87,8 +93,9 @@ function countOf({ name, code, tests }: Step, rerun: Step | undefined): Count {
   const failures = failed
     .filter((test) => !hasPassed(test, rerun))
     .map((test) => [labelOf(test), ...whyOf(test)].join('\n        '));
+  failures.push(...unhandled.map((message) => `${name}: outside of tests: ${message}`));
   const isEmpty = tests !== undefined && passed.length + failed.length === 0;
-  if (failed.length === 0 && (code !== 0 || isEmpty)) {
+  if (failed.length + unhandled.length === 0 && (code !== 0 || isEmpty)) {
     failures.push(`${name}: ${isEmpty && code === 0 ? 'ran no test' : `exit code ${code}`}`);
   }
   return { passed: passed.length + unsteady.length, skipped, failures, unsteady };

@@ -101,9 +101,13 @@ const changes: readonly (readonly [RegExp, Change])[] = [
   [
     /^ADD (COLUMN|INDEX) IF NOT EXISTS ([^]+?)(?: (?:(FIRST)|AFTER (`[^`]+`)))?$/,
     ({ lines }, [what, text = '', first, above]) => {
+      const line = what === 'INDEX' ? `INDEX ${text}` : text;
+      // IF NOT EXISTS: a column that is there stays as it is.
+      const [name = ''] = /^(?:`[^`]+`|INDEX \S+) /.exec(line) ?? [];
+      if (lines.some((each) => each.startsWith(name))) return {};
       const end = first === undefined ? lines.length : 0;
       const at = above === undefined ? end : indexOf(lines, `${above} `) + 1;
-      return { lines: lines.toSpliced(at, 0, what === 'INDEX' ? `INDEX ${text}` : text) };
+      return { lines: lines.toSpliced(at, 0, line) };
     },
   ],
   [

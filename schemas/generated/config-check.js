@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":600000}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"migrate":{"enum":["auto","manual"],"type":"string"},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"unsandboxed":{"enum":["reject","accept"],"type":"string","default":"reject"},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":3300000,"minimum":10000,"maximum":10000000},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string"},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"more_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"memory":{"type":"string","pattern":"^[1-9]\\d{0,8}(KiB|MiB|GiB)$"},"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"findings_per_record":{"type":"integer","default":100,"minimum":1,"maximum":10000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":168,"minimum":1,"maximum":87600},"record_bytes":{"type":"integer","default":11534336,"minimum":65536,"maximum":67108864},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_bytes":{"type":"integer","default":67108864,"minimum":1048576,"maximum":4294967296}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":720,"minimum":1,"maximum":87600}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991},"present_minutes":{"type":"integer","default":10,"minimum":1,"maximum":1440},"present_bytes_max":{"type":"integer","default":536870912,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"more_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":60000},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval_ms":{"type":"integer","default":2000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":600000}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"migrate":{"enum":["auto","manual"],"type":"string"},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"unsandboxed":{"enum":["reject","accept"],"type":"string","default":"reject"},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":3300000,"minimum":10000,"maximum":10000000},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string"},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"more_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true},"client_ip":{"enum":["none","truncate","hmac"],"type":"string","default":"none"},"client_ip_ipv4_bits":{"type":"integer","default":24,"minimum":8,"maximum":31},"client_ip_ipv6_bits":{"type":"integer","default":48,"minimum":16,"maximum":127},"client_ip_keys":{"type":"array","items":{"type":"string","minLength":32,"maxLength":4096},"default":[],"maxItems":16,"uniqueItems":true},"client_ip_rotation_days":{"type":"integer","default":30,"minimum":0,"maximum":3650}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"memory":{"type":"string","pattern":"^[1-9]\\d{0,8}(KiB|MiB|GiB)$"},"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"findings_per_record":{"type":"integer","default":100,"minimum":1,"maximum":10000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":168,"minimum":1,"maximum":87600},"record_bytes":{"type":"integer","default":11534336,"minimum":65536,"maximum":67108864},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_bytes":{"type":"integer","default":67108864,"minimum":1048576,"maximum":4294967296}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":720,"minimum":1,"maximum":87600}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991},"present_minutes":{"type":"integer","default":10,"minimum":1,"maximum":1440},"present_bytes_max":{"type":"integer","default":536870912,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"more_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":60000},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval_ms":{"type":"integer","default":2000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -6470,8 +6470,23 @@ data188.headers = ["authorization","proxy-authorization","cookie","cookie2","set
 if(data188.more_headers === undefined){
 data188.more_headers = [];
 }
+if(data188.client_ip === undefined){
+data188.client_ip = "none";
+}
+if(data188.client_ip_ipv4_bits === undefined){
+data188.client_ip_ipv4_bits = 24;
+}
+if(data188.client_ip_ipv6_bits === undefined){
+data188.client_ip_ipv6_bits = 48;
+}
+if(data188.client_ip_keys === undefined){
+data188.client_ip_keys = [];
+}
+if(data188.client_ip_rotation_days === undefined){
+data188.client_ip_rotation_days = 30;
+}
 for(const key23 in data188){
-if(!((key23 === "headers") || (key23 === "more_headers"))){
+if(!(((((((key23 === "headers") || (key23 === "more_headers")) || (key23 === "client_ip")) || (key23 === "client_ip_ipv4_bits")) || (key23 === "client_ip_ipv6_bits")) || (key23 === "client_ip_keys")) || (key23 === "client_ip_rotation_days"))){
 const err497 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
 vErrors = [err497];
@@ -6608,9 +6623,9 @@ vErrors.push(err505);
 }
 errors++;
 }
-}
-else {
-const err506 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
+let data193 = data188.client_ip;
+if(typeof data193 !== "string"){
+const err506 = {instancePath:instancePath+"/masking/client_ip",schemaPath:"#/properties/masking/properties/client_ip/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err506];
 }
@@ -6619,29 +6634,8 @@ vErrors.push(err506);
 }
 errors++;
 }
-let data193 = data.limits;
-if(data193 && typeof data193 == "object" && !Array.isArray(data193)){
-if(data193.event_bytes === undefined){
-data193.event_bytes = 10485760;
-}
-if(data193.inflated_bytes === undefined){
-data193.inflated_bytes = 67108864;
-}
-if(data193.depth === undefined){
-data193.depth = 64;
-}
-if(data193.header_names === undefined){
-data193.header_names = 1000;
-}
-if(data193.findings_per_record === undefined){
-data193.findings_per_record = 100;
-}
-if(data193.clock_ahead_ms === undefined){
-data193.clock_ahead_ms = 86400000;
-}
-for(const key24 in data193){
-if(!(((((((key24 === "memory") || (key24 === "event_bytes")) || (key24 === "inflated_bytes")) || (key24 === "depth")) || (key24 === "header_names")) || (key24 === "findings_per_record")) || (key24 === "clock_ahead_ms"))){
-const err507 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+if(!(((data193 === "none") || (data193 === "truncate")) || (data193 === "hmac"))){
+const err507 = {instancePath:instancePath+"/masking/client_ip",schemaPath:"#/properties/masking/properties/client_ip/enum",keyword:"enum",params:{allowedValues: schema11.properties.masking.properties.client_ip.enum}};
 if(vErrors === null){
 vErrors = [err507];
 }
@@ -6650,12 +6644,9 @@ vErrors.push(err507);
 }
 errors++;
 }
-}
-if(data193.memory !== undefined){
-let data194 = data193.memory;
-if(typeof data194 === "string"){
-if(!pattern47.test(data194)){
-const err508 = {instancePath:instancePath+"/limits/memory",schemaPath:"#/properties/limits/properties/memory/pattern",keyword:"pattern",params:{pattern: "^[1-9]\\d{0,8}(KiB|MiB|GiB)$"}};
+let data194 = data188.client_ip_ipv4_bits;
+if(!(((typeof data194 == "number") && (!(data194 % 1) && !isNaN(data194))) && (isFinite(data194)))){
+const err508 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err508];
 }
@@ -6664,9 +6655,9 @@ vErrors.push(err508);
 }
 errors++;
 }
-}
-else {
-const err509 = {instancePath:instancePath+"/limits/memory",schemaPath:"#/properties/limits/properties/memory/type",keyword:"type",params:{type: "string"}};
+if((typeof data194 == "number") && (isFinite(data194))){
+if(data194 > 31 || isNaN(data194)){
+const err509 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31}};
 if(vErrors === null){
 vErrors = [err509];
 }
@@ -6675,10 +6666,8 @@ vErrors.push(err509);
 }
 errors++;
 }
-}
-let data195 = data193.event_bytes;
-if(!(((typeof data195 == "number") && (!(data195 % 1) && !isNaN(data195))) && (isFinite(data195)))){
-const err510 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data194 < 8 || isNaN(data194)){
+const err510 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
 if(vErrors === null){
 vErrors = [err510];
 }
@@ -6687,9 +6676,10 @@ vErrors.push(err510);
 }
 errors++;
 }
-if((typeof data195 == "number") && (isFinite(data195))){
-if(data195 > 67108864 || isNaN(data195)){
-const err511 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+let data195 = data188.client_ip_ipv6_bits;
+if(!(((typeof data195 == "number") && (!(data195 % 1) && !isNaN(data195))) && (isFinite(data195)))){
+const err511 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err511];
 }
@@ -6698,8 +6688,9 @@ vErrors.push(err511);
 }
 errors++;
 }
-if(data195 < 1024 || isNaN(data195)){
-const err512 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if((typeof data195 == "number") && (isFinite(data195))){
+if(data195 > 127 || isNaN(data195)){
+const err512 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/maximum",keyword:"maximum",params:{comparison: "<=", limit: 127}};
 if(vErrors === null){
 vErrors = [err512];
 }
@@ -6708,10 +6699,8 @@ vErrors.push(err512);
 }
 errors++;
 }
-}
-let data196 = data193.inflated_bytes;
-if(!(((typeof data196 == "number") && (!(data196 % 1) && !isNaN(data196))) && (isFinite(data196)))){
-const err513 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data195 < 16 || isNaN(data195)){
+const err513 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16}};
 if(vErrors === null){
 vErrors = [err513];
 }
@@ -6720,9 +6709,11 @@ vErrors.push(err513);
 }
 errors++;
 }
-if((typeof data196 == "number") && (isFinite(data196))){
-if(data196 > 1073741824 || isNaN(data196)){
-const err514 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+}
+let data196 = data188.client_ip_keys;
+if(Array.isArray(data196)){
+if(data196.length > 16){
+const err514 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err514];
 }
@@ -6731,8 +6722,12 @@ vErrors.push(err514);
 }
 errors++;
 }
-if(data196 < 65536 || isNaN(data196)){
-const err515 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+const len15 = data196.length;
+for(let i25=0; i25<len15; i25++){
+let data197 = data196[i25];
+if(typeof data197 === "string"){
+if(func3(data197) > 4096){
+const err515 = {instancePath:instancePath+"/masking/client_ip_keys/" + i25,schemaPath:"#/properties/masking/properties/client_ip_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err515];
 }
@@ -6741,10 +6736,8 @@ vErrors.push(err515);
 }
 errors++;
 }
-}
-let data197 = data193.depth;
-if(!(((typeof data197 == "number") && (!(data197 % 1) && !isNaN(data197))) && (isFinite(data197)))){
-const err516 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+if(func3(data197) < 32){
+const err516 = {instancePath:instancePath+"/masking/client_ip_keys/" + i25,schemaPath:"#/properties/masking/properties/client_ip_keys/items/minLength",keyword:"minLength",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err516];
 }
@@ -6753,9 +6746,9 @@ vErrors.push(err516);
 }
 errors++;
 }
-if((typeof data197 == "number") && (isFinite(data197))){
-if(data197 > 512 || isNaN(data197)){
-const err517 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
+}
+else {
+const err517 = {instancePath:instancePath+"/masking/client_ip_keys/" + i25,schemaPath:"#/properties/masking/properties/client_ip_keys/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err517];
 }
@@ -6764,468 +6757,24 @@ vErrors.push(err517);
 }
 errors++;
 }
-if(data197 < 8 || isNaN(data197)){
-const err518 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
-if(vErrors === null){
-vErrors = [err518];
 }
-else {
-vErrors.push(err518);
-}
-errors++;
-}
-}
-let data198 = data193.header_names;
-if(!(((typeof data198 == "number") && (!(data198 % 1) && !isNaN(data198))) && (isFinite(data198)))){
-const err519 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err519];
-}
-else {
-vErrors.push(err519);
-}
-errors++;
-}
-if((typeof data198 == "number") && (isFinite(data198))){
-if(data198 > 100000 || isNaN(data198)){
-const err520 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
-if(vErrors === null){
-vErrors = [err520];
-}
-else {
-vErrors.push(err520);
-}
-errors++;
-}
-if(data198 < 1 || isNaN(data198)){
-const err521 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err521];
-}
-else {
-vErrors.push(err521);
-}
-errors++;
-}
-}
-let data199 = data193.findings_per_record;
-if(!(((typeof data199 == "number") && (!(data199 % 1) && !isNaN(data199))) && (isFinite(data199)))){
-const err522 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err522];
-}
-else {
-vErrors.push(err522);
-}
-errors++;
-}
-if((typeof data199 == "number") && (isFinite(data199))){
-if(data199 > 10000 || isNaN(data199)){
-const err523 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
-if(vErrors === null){
-vErrors = [err523];
-}
-else {
-vErrors.push(err523);
-}
-errors++;
-}
-if(data199 < 1 || isNaN(data199)){
-const err524 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err524];
-}
-else {
-vErrors.push(err524);
-}
-errors++;
-}
-}
-let data200 = data193.clock_ahead_ms;
-if(!(((typeof data200 == "number") && (!(data200 % 1) && !isNaN(data200))) && (isFinite(data200)))){
-const err525 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err525];
-}
-else {
-vErrors.push(err525);
-}
-errors++;
-}
-if((typeof data200 == "number") && (isFinite(data200))){
-if(data200 > 31622400000 || isNaN(data200)){
-const err526 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
-if(vErrors === null){
-vErrors = [err526];
-}
-else {
-vErrors.push(err526);
-}
-errors++;
-}
-if(data200 < 0 || isNaN(data200)){
-const err527 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err527];
-}
-else {
-vErrors.push(err527);
-}
-errors++;
-}
-}
-}
-else {
-const err528 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err528];
-}
-else {
-vErrors.push(err528);
-}
-errors++;
-}
-let data201 = data.load;
-if(data201 && typeof data201 == "object" && !Array.isArray(data201)){
-if(data201.batch_rows === undefined){
-data201.batch_rows = 100000;
-}
-if(data201.batch_bytes === undefined){
-data201.batch_bytes = 134217728;
-}
-if(data201.batch_wait_ms === undefined){
-data201.batch_wait_ms = 1000;
-}
-if(data201.builder === undefined){
-data201.builder = "kernel";
-}
-if(data201.retry_wait_ms_min === undefined){
-data201.retry_wait_ms_min = 200;
-}
-if(data201.retry_wait_ms_max === undefined){
-data201.retry_wait_ms_max = 10000;
-}
-for(const key25 in data201){
-if(!((((((key25 === "batch_rows") || (key25 === "batch_bytes")) || (key25 === "batch_wait_ms")) || (key25 === "builder")) || (key25 === "retry_wait_ms_min")) || (key25 === "retry_wait_ms_max"))){
-const err529 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
-if(vErrors === null){
-vErrors = [err529];
-}
-else {
-vErrors.push(err529);
-}
-errors++;
-}
-}
-let data202 = data201.batch_rows;
-if(!(((typeof data202 == "number") && (!(data202 % 1) && !isNaN(data202))) && (isFinite(data202)))){
-const err530 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err530];
-}
-else {
-vErrors.push(err530);
-}
-errors++;
-}
-if((typeof data202 == "number") && (isFinite(data202))){
-if(data202 > 1000000 || isNaN(data202)){
-const err531 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
-if(vErrors === null){
-vErrors = [err531];
-}
-else {
-vErrors.push(err531);
-}
-errors++;
-}
-if(data202 < 1 || isNaN(data202)){
-const err532 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err532];
-}
-else {
-vErrors.push(err532);
-}
-errors++;
-}
-}
-let data203 = data201.batch_bytes;
-if(!(((typeof data203 == "number") && (!(data203 % 1) && !isNaN(data203))) && (isFinite(data203)))){
-const err533 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err533];
-}
-else {
-vErrors.push(err533);
-}
-errors++;
-}
-if((typeof data203 == "number") && (isFinite(data203))){
-if(data203 > 1073741824 || isNaN(data203)){
-const err534 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
-if(vErrors === null){
-vErrors = [err534];
-}
-else {
-vErrors.push(err534);
-}
-errors++;
-}
-if(data203 < 65536 || isNaN(data203)){
-const err535 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
-if(vErrors === null){
-vErrors = [err535];
-}
-else {
-vErrors.push(err535);
-}
-errors++;
-}
-}
-let data204 = data201.batch_wait_ms;
-if(!(((typeof data204 == "number") && (!(data204 % 1) && !isNaN(data204))) && (isFinite(data204)))){
-const err536 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err536];
-}
-else {
-vErrors.push(err536);
-}
-errors++;
-}
-if((typeof data204 == "number") && (isFinite(data204))){
-if(data204 > 60000 || isNaN(data204)){
-const err537 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
-if(vErrors === null){
-vErrors = [err537];
-}
-else {
-vErrors.push(err537);
-}
-errors++;
-}
-if(data204 < 10 || isNaN(data204)){
-const err538 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
-if(vErrors === null){
-vErrors = [err538];
-}
-else {
-vErrors.push(err538);
-}
-errors++;
-}
-}
-let data205 = data201.builder;
-if(typeof data205 !== "string"){
-const err539 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err539];
-}
-else {
-vErrors.push(err539);
-}
-errors++;
-}
-if(!((data205 === "kernel") || (data205 === "reference"))){
-const err540 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
-if(vErrors === null){
-vErrors = [err540];
-}
-else {
-vErrors.push(err540);
-}
-errors++;
-}
-let data206 = data201.retry_wait_ms_min;
-if(!(((typeof data206 == "number") && (!(data206 % 1) && !isNaN(data206))) && (isFinite(data206)))){
-const err541 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err541];
-}
-else {
-vErrors.push(err541);
-}
-errors++;
-}
-if((typeof data206 == "number") && (isFinite(data206))){
-if(data206 > 60000 || isNaN(data206)){
-const err542 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
-if(vErrors === null){
-vErrors = [err542];
-}
-else {
-vErrors.push(err542);
-}
-errors++;
-}
-if(data206 < 10 || isNaN(data206)){
-const err543 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
-if(vErrors === null){
-vErrors = [err543];
-}
-else {
-vErrors.push(err543);
-}
-errors++;
-}
-}
-let data207 = data201.retry_wait_ms_max;
-if(!(((typeof data207 == "number") && (!(data207 % 1) && !isNaN(data207))) && (isFinite(data207)))){
-const err544 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err544];
-}
-else {
-vErrors.push(err544);
-}
-errors++;
-}
-if((typeof data207 == "number") && (isFinite(data207))){
-if(data207 > 600000 || isNaN(data207)){
-const err545 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
-if(vErrors === null){
-vErrors = [err545];
-}
-else {
-vErrors.push(err545);
-}
-errors++;
-}
-if(data207 < 10 || isNaN(data207)){
-const err546 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
-if(vErrors === null){
-vErrors = [err546];
-}
-else {
-vErrors.push(err546);
-}
-errors++;
-}
-}
-}
-else {
-const err547 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err547];
-}
-else {
-vErrors.push(err547);
-}
-errors++;
-}
-if(data.relay !== undefined){
-let data208 = data.relay;
-if(data208 && typeof data208 == "object" && !Array.isArray(data208)){
-if(data208.client_id === undefined){
-data208.client_id = "weir";
-}
-if(data208.partitions === undefined){
-data208.partitions = 12;
-}
-if(data208.replication_factor === undefined){
-data208.replication_factor = 3;
-}
-if(data208.retention_hours === undefined){
-data208.retention_hours = 168;
-}
-if(data208.record_bytes === undefined){
-data208.record_bytes = 11534336;
-}
-if(data208.compression === undefined){
-data208.compression = "none";
-}
-if(data208.in_flight_bytes === undefined){
-data208.in_flight_bytes = 67108864;
-}
-if(data208.brokers === undefined){
-const err548 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
-if(vErrors === null){
-vErrors = [err548];
-}
-else {
-vErrors.push(err548);
-}
-errors++;
-}
-if(data208.topic === undefined){
-const err549 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
-if(vErrors === null){
-vErrors = [err549];
-}
-else {
-vErrors.push(err549);
-}
-errors++;
-}
-for(const key26 in data208){
-if(!(func2.call(schema11.properties.relay.properties, key26))){
-const err550 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
-if(vErrors === null){
-vErrors = [err550];
-}
-else {
-vErrors.push(err550);
-}
-errors++;
-}
-}
-if(data208.brokers !== undefined){
-let data209 = data208.brokers;
-if(Array.isArray(data209)){
-if(data209.length < 1){
-const err551 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err551];
-}
-else {
-vErrors.push(err551);
-}
-errors++;
-}
-const len15 = data209.length;
-for(let i25=0; i25<len15; i25++){
-let data210 = data209[i25];
-if(typeof data210 === "string"){
-if(!pattern20.test(data210)){
-const err552 = {instancePath:instancePath+"/relay/brokers/" + i25,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
-if(vErrors === null){
-vErrors = [err552];
-}
-else {
-vErrors.push(err552);
-}
-errors++;
-}
-}
-else {
-const err553 = {instancePath:instancePath+"/relay/brokers/" + i25,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err553];
-}
-else {
-vErrors.push(err553);
-}
-errors++;
-}
-}
-let i26 = data209.length;
+let i26 = data196.length;
 let j10;
 if(i26 > 1){
 const indices10 = {};
 for(;i26--;){
-let item10 = data209[i26];
+let item10 = data196[i26];
 if(typeof item10 !== "string"){
 continue;
 }
 if(typeof indices10[item10] == "number"){
 j10 = indices10[item10];
-const err554 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j10}};
+const err518 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j10}};
 if(vErrors === null){
-vErrors = [err554];
+vErrors = [err518];
 }
 else {
-vErrors.push(err554);
+vErrors.push(err518);
 }
 errors++;
 break;
@@ -7235,7 +6784,447 @@ indices10[item10] = i26;
 }
 }
 else {
-const err555 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const err519 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err519];
+}
+else {
+vErrors.push(err519);
+}
+errors++;
+}
+let data198 = data188.client_ip_rotation_days;
+if(!(((typeof data198 == "number") && (!(data198 % 1) && !isNaN(data198))) && (isFinite(data198)))){
+const err520 = {instancePath:instancePath+"/masking/client_ip_rotation_days",schemaPath:"#/properties/masking/properties/client_ip_rotation_days/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err520];
+}
+else {
+vErrors.push(err520);
+}
+errors++;
+}
+if((typeof data198 == "number") && (isFinite(data198))){
+if(data198 > 3650 || isNaN(data198)){
+const err521 = {instancePath:instancePath+"/masking/client_ip_rotation_days",schemaPath:"#/properties/masking/properties/client_ip_rotation_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3650}};
+if(vErrors === null){
+vErrors = [err521];
+}
+else {
+vErrors.push(err521);
+}
+errors++;
+}
+if(data198 < 0 || isNaN(data198)){
+const err522 = {instancePath:instancePath+"/masking/client_ip_rotation_days",schemaPath:"#/properties/masking/properties/client_ip_rotation_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err522];
+}
+else {
+vErrors.push(err522);
+}
+errors++;
+}
+}
+}
+else {
+const err523 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err523];
+}
+else {
+vErrors.push(err523);
+}
+errors++;
+}
+let data199 = data.limits;
+if(data199 && typeof data199 == "object" && !Array.isArray(data199)){
+if(data199.event_bytes === undefined){
+data199.event_bytes = 10485760;
+}
+if(data199.inflated_bytes === undefined){
+data199.inflated_bytes = 67108864;
+}
+if(data199.depth === undefined){
+data199.depth = 64;
+}
+if(data199.header_names === undefined){
+data199.header_names = 1000;
+}
+if(data199.findings_per_record === undefined){
+data199.findings_per_record = 100;
+}
+if(data199.clock_ahead_ms === undefined){
+data199.clock_ahead_ms = 86400000;
+}
+for(const key24 in data199){
+if(!(((((((key24 === "memory") || (key24 === "event_bytes")) || (key24 === "inflated_bytes")) || (key24 === "depth")) || (key24 === "header_names")) || (key24 === "findings_per_record")) || (key24 === "clock_ahead_ms"))){
+const err524 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+if(vErrors === null){
+vErrors = [err524];
+}
+else {
+vErrors.push(err524);
+}
+errors++;
+}
+}
+if(data199.memory !== undefined){
+let data200 = data199.memory;
+if(typeof data200 === "string"){
+if(!pattern47.test(data200)){
+const err525 = {instancePath:instancePath+"/limits/memory",schemaPath:"#/properties/limits/properties/memory/pattern",keyword:"pattern",params:{pattern: "^[1-9]\\d{0,8}(KiB|MiB|GiB)$"}};
+if(vErrors === null){
+vErrors = [err525];
+}
+else {
+vErrors.push(err525);
+}
+errors++;
+}
+}
+else {
+const err526 = {instancePath:instancePath+"/limits/memory",schemaPath:"#/properties/limits/properties/memory/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err526];
+}
+else {
+vErrors.push(err526);
+}
+errors++;
+}
+}
+let data201 = data199.event_bytes;
+if(!(((typeof data201 == "number") && (!(data201 % 1) && !isNaN(data201))) && (isFinite(data201)))){
+const err527 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err527];
+}
+else {
+vErrors.push(err527);
+}
+errors++;
+}
+if((typeof data201 == "number") && (isFinite(data201))){
+if(data201 > 67108864 || isNaN(data201)){
+const err528 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+if(vErrors === null){
+vErrors = [err528];
+}
+else {
+vErrors.push(err528);
+}
+errors++;
+}
+if(data201 < 1024 || isNaN(data201)){
+const err529 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if(vErrors === null){
+vErrors = [err529];
+}
+else {
+vErrors.push(err529);
+}
+errors++;
+}
+}
+let data202 = data199.inflated_bytes;
+if(!(((typeof data202 == "number") && (!(data202 % 1) && !isNaN(data202))) && (isFinite(data202)))){
+const err530 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err530];
+}
+else {
+vErrors.push(err530);
+}
+errors++;
+}
+if((typeof data202 == "number") && (isFinite(data202))){
+if(data202 > 1073741824 || isNaN(data202)){
+const err531 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(vErrors === null){
+vErrors = [err531];
+}
+else {
+vErrors.push(err531);
+}
+errors++;
+}
+if(data202 < 65536 || isNaN(data202)){
+const err532 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(vErrors === null){
+vErrors = [err532];
+}
+else {
+vErrors.push(err532);
+}
+errors++;
+}
+}
+let data203 = data199.depth;
+if(!(((typeof data203 == "number") && (!(data203 % 1) && !isNaN(data203))) && (isFinite(data203)))){
+const err533 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err533];
+}
+else {
+vErrors.push(err533);
+}
+errors++;
+}
+if((typeof data203 == "number") && (isFinite(data203))){
+if(data203 > 512 || isNaN(data203)){
+const err534 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
+if(vErrors === null){
+vErrors = [err534];
+}
+else {
+vErrors.push(err534);
+}
+errors++;
+}
+if(data203 < 8 || isNaN(data203)){
+const err535 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
+if(vErrors === null){
+vErrors = [err535];
+}
+else {
+vErrors.push(err535);
+}
+errors++;
+}
+}
+let data204 = data199.header_names;
+if(!(((typeof data204 == "number") && (!(data204 % 1) && !isNaN(data204))) && (isFinite(data204)))){
+const err536 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err536];
+}
+else {
+vErrors.push(err536);
+}
+errors++;
+}
+if((typeof data204 == "number") && (isFinite(data204))){
+if(data204 > 100000 || isNaN(data204)){
+const err537 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(vErrors === null){
+vErrors = [err537];
+}
+else {
+vErrors.push(err537);
+}
+errors++;
+}
+if(data204 < 1 || isNaN(data204)){
+const err538 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err538];
+}
+else {
+vErrors.push(err538);
+}
+errors++;
+}
+}
+let data205 = data199.findings_per_record;
+if(!(((typeof data205 == "number") && (!(data205 % 1) && !isNaN(data205))) && (isFinite(data205)))){
+const err539 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err539];
+}
+else {
+vErrors.push(err539);
+}
+errors++;
+}
+if((typeof data205 == "number") && (isFinite(data205))){
+if(data205 > 10000 || isNaN(data205)){
+const err540 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(vErrors === null){
+vErrors = [err540];
+}
+else {
+vErrors.push(err540);
+}
+errors++;
+}
+if(data205 < 1 || isNaN(data205)){
+const err541 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err541];
+}
+else {
+vErrors.push(err541);
+}
+errors++;
+}
+}
+let data206 = data199.clock_ahead_ms;
+if(!(((typeof data206 == "number") && (!(data206 % 1) && !isNaN(data206))) && (isFinite(data206)))){
+const err542 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err542];
+}
+else {
+vErrors.push(err542);
+}
+errors++;
+}
+if((typeof data206 == "number") && (isFinite(data206))){
+if(data206 > 31622400000 || isNaN(data206)){
+const err543 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
+if(vErrors === null){
+vErrors = [err543];
+}
+else {
+vErrors.push(err543);
+}
+errors++;
+}
+if(data206 < 0 || isNaN(data206)){
+const err544 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err544];
+}
+else {
+vErrors.push(err544);
+}
+errors++;
+}
+}
+}
+else {
+const err545 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err545];
+}
+else {
+vErrors.push(err545);
+}
+errors++;
+}
+let data207 = data.load;
+if(data207 && typeof data207 == "object" && !Array.isArray(data207)){
+if(data207.batch_rows === undefined){
+data207.batch_rows = 100000;
+}
+if(data207.batch_bytes === undefined){
+data207.batch_bytes = 134217728;
+}
+if(data207.batch_wait_ms === undefined){
+data207.batch_wait_ms = 1000;
+}
+if(data207.builder === undefined){
+data207.builder = "kernel";
+}
+if(data207.retry_wait_ms_min === undefined){
+data207.retry_wait_ms_min = 200;
+}
+if(data207.retry_wait_ms_max === undefined){
+data207.retry_wait_ms_max = 10000;
+}
+for(const key25 in data207){
+if(!((((((key25 === "batch_rows") || (key25 === "batch_bytes")) || (key25 === "batch_wait_ms")) || (key25 === "builder")) || (key25 === "retry_wait_ms_min")) || (key25 === "retry_wait_ms_max"))){
+const err546 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+if(vErrors === null){
+vErrors = [err546];
+}
+else {
+vErrors.push(err546);
+}
+errors++;
+}
+}
+let data208 = data207.batch_rows;
+if(!(((typeof data208 == "number") && (!(data208 % 1) && !isNaN(data208))) && (isFinite(data208)))){
+const err547 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err547];
+}
+else {
+vErrors.push(err547);
+}
+errors++;
+}
+if((typeof data208 == "number") && (isFinite(data208))){
+if(data208 > 1000000 || isNaN(data208)){
+const err548 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(vErrors === null){
+vErrors = [err548];
+}
+else {
+vErrors.push(err548);
+}
+errors++;
+}
+if(data208 < 1 || isNaN(data208)){
+const err549 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err549];
+}
+else {
+vErrors.push(err549);
+}
+errors++;
+}
+}
+let data209 = data207.batch_bytes;
+if(!(((typeof data209 == "number") && (!(data209 % 1) && !isNaN(data209))) && (isFinite(data209)))){
+const err550 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err550];
+}
+else {
+vErrors.push(err550);
+}
+errors++;
+}
+if((typeof data209 == "number") && (isFinite(data209))){
+if(data209 > 1073741824 || isNaN(data209)){
+const err551 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+if(vErrors === null){
+vErrors = [err551];
+}
+else {
+vErrors.push(err551);
+}
+errors++;
+}
+if(data209 < 65536 || isNaN(data209)){
+const err552 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(vErrors === null){
+vErrors = [err552];
+}
+else {
+vErrors.push(err552);
+}
+errors++;
+}
+}
+let data210 = data207.batch_wait_ms;
+if(!(((typeof data210 == "number") && (!(data210 % 1) && !isNaN(data210))) && (isFinite(data210)))){
+const err553 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err553];
+}
+else {
+vErrors.push(err553);
+}
+errors++;
+}
+if((typeof data210 == "number") && (isFinite(data210))){
+if(data210 > 60000 || isNaN(data210)){
+const err554 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(vErrors === null){
+vErrors = [err554];
+}
+else {
+vErrors.push(err554);
+}
+errors++;
+}
+if(data210 < 10 || isNaN(data210)){
+const err555 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err555];
 }
@@ -7245,10 +7234,9 @@ vErrors.push(err555);
 errors++;
 }
 }
-let data211 = data208.client_id;
-if(typeof data211 === "string"){
-if(!pattern21.test(data211)){
-const err556 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let data211 = data207.builder;
+if(typeof data211 !== "string"){
+const err556 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err556];
 }
@@ -7257,9 +7245,8 @@ vErrors.push(err556);
 }
 errors++;
 }
-}
-else {
-const err557 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
+if(!((data211 === "kernel") || (data211 === "reference"))){
+const err557 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
 if(vErrors === null){
 vErrors = [err557];
 }
@@ -7268,12 +7255,9 @@ vErrors.push(err557);
 }
 errors++;
 }
-if(data208.tls !== undefined){
-let data212 = data208.tls;
-if(data212 && typeof data212 == "object" && !Array.isArray(data212)){
-for(const key27 in data212){
-if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
-const err558 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+let data212 = data207.retry_wait_ms_min;
+if(!(((typeof data212 == "number") && (!(data212 % 1) && !isNaN(data212))) && (isFinite(data212)))){
+const err558 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err558];
 }
@@ -7282,12 +7266,9 @@ vErrors.push(err558);
 }
 errors++;
 }
-}
-if(data212.ca_file !== undefined){
-let data213 = data212.ca_file;
-if(typeof data213 === "string"){
-if(func3(data213) < 1){
-const err559 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data212 == "number") && (isFinite(data212))){
+if(data212 > 60000 || isNaN(data212)){
+const err559 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err559];
 }
@@ -7296,9 +7277,8 @@ vErrors.push(err559);
 }
 errors++;
 }
-}
-else {
-const err560 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(data212 < 10 || isNaN(data212)){
+const err560 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err560];
 }
@@ -7308,11 +7288,9 @@ vErrors.push(err560);
 errors++;
 }
 }
-if(data212.cert_file !== undefined){
-let data214 = data212.cert_file;
-if(typeof data214 === "string"){
-if(func3(data214) < 1){
-const err561 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+let data213 = data207.retry_wait_ms_max;
+if(!(((typeof data213 == "number") && (!(data213 % 1) && !isNaN(data213))) && (isFinite(data213)))){
+const err561 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err561];
 }
@@ -7321,9 +7299,9 @@ vErrors.push(err561);
 }
 errors++;
 }
-}
-else {
-const err562 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if((typeof data213 == "number") && (isFinite(data213))){
+if(data213 > 600000 || isNaN(data213)){
+const err562 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err562];
 }
@@ -7332,12 +7310,8 @@ vErrors.push(err562);
 }
 errors++;
 }
-}
-if(data212.key_file !== undefined){
-let data215 = data212.key_file;
-if(typeof data215 === "string"){
-if(func3(data215) < 1){
-const err563 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data213 < 10 || isNaN(data213)){
+const err563 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err563];
 }
@@ -7347,8 +7321,9 @@ vErrors.push(err563);
 errors++;
 }
 }
+}
 else {
-const err564 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err564 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err564];
 }
@@ -7357,10 +7332,32 @@ vErrors.push(err564);
 }
 errors++;
 }
+if(data.relay !== undefined){
+let data214 = data.relay;
+if(data214 && typeof data214 == "object" && !Array.isArray(data214)){
+if(data214.client_id === undefined){
+data214.client_id = "weir";
 }
+if(data214.partitions === undefined){
+data214.partitions = 12;
 }
-else {
-const err565 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data214.replication_factor === undefined){
+data214.replication_factor = 3;
+}
+if(data214.retention_hours === undefined){
+data214.retention_hours = 168;
+}
+if(data214.record_bytes === undefined){
+data214.record_bytes = 11534336;
+}
+if(data214.compression === undefined){
+data214.compression = "none";
+}
+if(data214.in_flight_bytes === undefined){
+data214.in_flight_bytes = 67108864;
+}
+if(data214.brokers === undefined){
+const err565 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err565];
 }
@@ -7369,15 +7366,8 @@ vErrors.push(err565);
 }
 errors++;
 }
-}
-if(data208.sasl !== undefined){
-let data216 = data208.sasl;
-if(data216 && typeof data216 == "object" && !Array.isArray(data216)){
-if(data216.mechanism === undefined){
-data216.mechanism = "scram-sha-512";
-}
-if(data216.username === undefined){
-const err566 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+if(data214.topic === undefined){
+const err566 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err566];
 }
@@ -7386,8 +7376,9 @@ vErrors.push(err566);
 }
 errors++;
 }
-if(data216.password === undefined){
-const err567 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+for(const key26 in data214){
+if(!(func2.call(schema11.properties.relay.properties, key26))){
+const err567 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
 if(vErrors === null){
 vErrors = [err567];
 }
@@ -7396,9 +7387,12 @@ vErrors.push(err567);
 }
 errors++;
 }
-for(const key28 in data216){
-if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
-const err568 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
+}
+if(data214.brokers !== undefined){
+let data215 = data214.brokers;
+if(Array.isArray(data215)){
+if(data215.length < 1){
+const err568 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err568];
 }
@@ -7407,10 +7401,12 @@ vErrors.push(err568);
 }
 errors++;
 }
-}
-let data217 = data216.mechanism;
-if(typeof data217 !== "string"){
-const err569 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+const len16 = data215.length;
+for(let i27=0; i27<len16; i27++){
+let data216 = data215[i27];
+if(typeof data216 === "string"){
+if(!pattern20.test(data216)){
+const err569 = {instancePath:instancePath+"/relay/brokers/" + i27,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err569];
 }
@@ -7419,8 +7415,9 @@ vErrors.push(err569);
 }
 errors++;
 }
-if(!(((data217 === "plain") || (data217 === "scram-sha-256")) || (data217 === "scram-sha-512"))){
-const err570 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
+}
+else {
+const err570 = {instancePath:instancePath+"/relay/brokers/" + i27,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err570];
 }
@@ -7429,11 +7426,19 @@ vErrors.push(err570);
 }
 errors++;
 }
-if(data216.username !== undefined){
-let data218 = data216.username;
-if(typeof data218 === "string"){
-if(func3(data218) < 1){
-const err571 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let i28 = data215.length;
+let j11;
+if(i28 > 1){
+const indices11 = {};
+for(;i28--;){
+let item11 = data215[i28];
+if(typeof item11 !== "string"){
+continue;
+}
+if(typeof indices11[item11] == "number"){
+j11 = indices11[item11];
+const err571 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i28, j: j11}};
 if(vErrors === null){
 vErrors = [err571];
 }
@@ -7441,10 +7446,14 @@ else {
 vErrors.push(err571);
 }
 errors++;
+break;
+}
+indices11[item11] = i28;
+}
 }
 }
 else {
-const err572 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+const err572 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err572];
 }
@@ -7454,11 +7463,10 @@ vErrors.push(err572);
 errors++;
 }
 }
-if(data216.password !== undefined){
-let data219 = data216.password;
-if(typeof data219 === "string"){
-if(func3(data219) < 1){
-const err573 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+let data217 = data214.client_id;
+if(typeof data217 === "string"){
+if(!pattern21.test(data217)){
+const err573 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err573];
 }
@@ -7469,7 +7477,7 @@ errors++;
 }
 }
 else {
-const err574 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+const err574 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err574];
 }
@@ -7478,10 +7486,12 @@ vErrors.push(err574);
 }
 errors++;
 }
-}
-}
-else {
-const err575 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
+if(data214.tls !== undefined){
+let data218 = data214.tls;
+if(data218 && typeof data218 == "object" && !Array.isArray(data218)){
+for(const key27 in data218){
+if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
+const err575 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
 vErrors = [err575];
 }
@@ -7491,11 +7501,11 @@ vErrors.push(err575);
 errors++;
 }
 }
-if(data208.topic !== undefined){
-let data220 = data208.topic;
-if(typeof data220 === "string"){
-if(!pattern21.test(data220)){
-const err576 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(data218.ca_file !== undefined){
+let data219 = data218.ca_file;
+if(typeof data219 === "string"){
+if(func3(data219) < 1){
+const err576 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err576];
 }
@@ -7506,7 +7516,7 @@ errors++;
 }
 }
 else {
-const err577 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err577 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err577];
 }
@@ -7516,11 +7526,11 @@ vErrors.push(err577);
 errors++;
 }
 }
-if(data208.positions_topic !== undefined){
-let data221 = data208.positions_topic;
-if(typeof data221 === "string"){
-if(!pattern21.test(data221)){
-const err578 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(data218.cert_file !== undefined){
+let data220 = data218.cert_file;
+if(typeof data220 === "string"){
+if(func3(data220) < 1){
+const err578 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err578];
 }
@@ -7531,7 +7541,7 @@ errors++;
 }
 }
 else {
-const err579 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
+const err579 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err579];
 }
@@ -7541,9 +7551,11 @@ vErrors.push(err579);
 errors++;
 }
 }
-let data222 = data208.partitions;
-if(!(((typeof data222 == "number") && (!(data222 % 1) && !isNaN(data222))) && (isFinite(data222)))){
-const err580 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+if(data218.key_file !== undefined){
+let data221 = data218.key_file;
+if(typeof data221 === "string"){
+if(func3(data221) < 1){
+const err580 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err580];
 }
@@ -7552,9 +7564,9 @@ vErrors.push(err580);
 }
 errors++;
 }
-if((typeof data222 == "number") && (isFinite(data222))){
-if(data222 > 10000 || isNaN(data222)){
-const err581 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+else {
+const err581 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err581];
 }
@@ -7563,8 +7575,10 @@ vErrors.push(err581);
 }
 errors++;
 }
-if(data222 < 1 || isNaN(data222)){
-const err582 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+else {
+const err582 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err582];
 }
@@ -7574,9 +7588,14 @@ vErrors.push(err582);
 errors++;
 }
 }
-let data223 = data208.replication_factor;
-if(!(((typeof data223 == "number") && (!(data223 % 1) && !isNaN(data223))) && (isFinite(data223)))){
-const err583 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+if(data214.sasl !== undefined){
+let data222 = data214.sasl;
+if(data222 && typeof data222 == "object" && !Array.isArray(data222)){
+if(data222.mechanism === undefined){
+data222.mechanism = "scram-sha-512";
+}
+if(data222.username === undefined){
+const err583 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err583];
 }
@@ -7585,9 +7604,8 @@ vErrors.push(err583);
 }
 errors++;
 }
-if((typeof data223 == "number") && (isFinite(data223))){
-if(data223 > 32 || isNaN(data223)){
-const err584 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+if(data222.password === undefined){
+const err584 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err584];
 }
@@ -7596,8 +7614,9 @@ vErrors.push(err584);
 }
 errors++;
 }
-if(data223 < 1 || isNaN(data223)){
-const err585 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+for(const key28 in data222){
+if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
+const err585 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
 vErrors = [err585];
 }
@@ -7607,9 +7626,9 @@ vErrors.push(err585);
 errors++;
 }
 }
-let data224 = data208.retention_hours;
-if(!(((typeof data224 == "number") && (!(data224 % 1) && !isNaN(data224))) && (isFinite(data224)))){
-const err586 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
+let data223 = data222.mechanism;
+if(typeof data223 !== "string"){
+const err586 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err586];
 }
@@ -7618,9 +7637,8 @@ vErrors.push(err586);
 }
 errors++;
 }
-if((typeof data224 == "number") && (isFinite(data224))){
-if(data224 > 87600 || isNaN(data224)){
-const err587 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
+if(!(((data223 === "plain") || (data223 === "scram-sha-256")) || (data223 === "scram-sha-512"))){
+const err587 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err587];
 }
@@ -7629,8 +7647,11 @@ vErrors.push(err587);
 }
 errors++;
 }
-if(data224 < 1 || isNaN(data224)){
-const err588 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data222.username !== undefined){
+let data224 = data222.username;
+if(typeof data224 === "string"){
+if(func3(data224) < 1){
+const err588 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err588];
 }
@@ -7640,9 +7661,8 @@ vErrors.push(err588);
 errors++;
 }
 }
-let data225 = data208.record_bytes;
-if(!(((typeof data225 == "number") && (!(data225 % 1) && !isNaN(data225))) && (isFinite(data225)))){
-const err589 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/type",keyword:"type",params:{type: "integer"}};
+else {
+const err589 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err589];
 }
@@ -7651,9 +7671,12 @@ vErrors.push(err589);
 }
 errors++;
 }
-if((typeof data225 == "number") && (isFinite(data225))){
-if(data225 > 67108864 || isNaN(data225)){
-const err590 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+if(data222.password !== undefined){
+let data225 = data222.password;
+if(typeof data225 === "string"){
+if(func3(data225) < 1){
+const err590 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err590];
 }
@@ -7662,8 +7685,9 @@ vErrors.push(err590);
 }
 errors++;
 }
-if(data225 < 65536 || isNaN(data225)){
-const err591 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+}
+else {
+const err591 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err591];
 }
@@ -7673,9 +7697,9 @@ vErrors.push(err591);
 errors++;
 }
 }
-let data226 = data208.compression;
-if(typeof data226 !== "string"){
-const err592 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err592 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err592];
 }
@@ -7684,8 +7708,12 @@ vErrors.push(err592);
 }
 errors++;
 }
-if(!((data226 === "none") || (data226 === "gzip"))){
-const err593 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
+}
+if(data214.topic !== undefined){
+let data226 = data214.topic;
+if(typeof data226 === "string"){
+if(!pattern21.test(data226)){
+const err593 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err593];
 }
@@ -7694,9 +7722,9 @@ vErrors.push(err593);
 }
 errors++;
 }
-let data227 = data208.in_flight_bytes;
-if(!(((typeof data227 == "number") && (!(data227 % 1) && !isNaN(data227))) && (isFinite(data227)))){
-const err594 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err594 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err594];
 }
@@ -7705,9 +7733,12 @@ vErrors.push(err594);
 }
 errors++;
 }
-if((typeof data227 == "number") && (isFinite(data227))){
-if(data227 > 4294967296 || isNaN(data227)){
-const err595 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
+}
+if(data214.positions_topic !== undefined){
+let data227 = data214.positions_topic;
+if(typeof data227 === "string"){
+if(!pattern21.test(data227)){
+const err595 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err595];
 }
@@ -7716,8 +7747,9 @@ vErrors.push(err595);
 }
 errors++;
 }
-if(data227 < 1048576 || isNaN(data227)){
-const err596 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1048576}};
+}
+else {
+const err596 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err596];
 }
@@ -7727,9 +7759,9 @@ vErrors.push(err596);
 errors++;
 }
 }
-}
-else {
-const err597 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
+let data228 = data214.partitions;
+if(!(((typeof data228 == "number") && (!(data228 % 1) && !isNaN(data228))) && (isFinite(data228)))){
+const err597 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err597];
 }
@@ -7738,24 +7770,9 @@ vErrors.push(err597);
 }
 errors++;
 }
-}
-if(data.dead_letter_topic !== undefined){
-let data228 = data.dead_letter_topic;
-if(data228 && typeof data228 == "object" && !Array.isArray(data228)){
-if(data228.client_id === undefined){
-data228.client_id = "weir";
-}
-if(data228.partitions === undefined){
-data228.partitions = 1;
-}
-if(data228.replication_factor === undefined){
-data228.replication_factor = 3;
-}
-if(data228.retention_hours === undefined){
-data228.retention_hours = 720;
-}
-if(data228.brokers === undefined){
-const err598 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
+if((typeof data228 == "number") && (isFinite(data228))){
+if(data228 > 10000 || isNaN(data228)){
+const err598 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err598];
 }
@@ -7764,8 +7781,8 @@ vErrors.push(err598);
 }
 errors++;
 }
-if(data228.topic === undefined){
-const err599 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
+if(data228 < 1 || isNaN(data228)){
+const err599 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err599];
 }
@@ -7774,9 +7791,10 @@ vErrors.push(err599);
 }
 errors++;
 }
-for(const key29 in data228){
-if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention_hours"))){
-const err600 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
+}
+let data229 = data214.replication_factor;
+if(!(((typeof data229 == "number") && (!(data229 % 1) && !isNaN(data229))) && (isFinite(data229)))){
+const err600 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err600];
 }
@@ -7785,12 +7803,9 @@ vErrors.push(err600);
 }
 errors++;
 }
-}
-if(data228.brokers !== undefined){
-let data229 = data228.brokers;
-if(Array.isArray(data229)){
-if(data229.length < 1){
-const err601 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if((typeof data229 == "number") && (isFinite(data229))){
+if(data229 > 32 || isNaN(data229)){
+const err601 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err601];
 }
@@ -7799,12 +7814,8 @@ vErrors.push(err601);
 }
 errors++;
 }
-const len16 = data229.length;
-for(let i27=0; i27<len16; i27++){
-let data230 = data229[i27];
-if(typeof data230 === "string"){
-if(!pattern20.test(data230)){
-const err602 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i27,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+if(data229 < 1 || isNaN(data229)){
+const err602 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err602];
 }
@@ -7814,8 +7825,9 @@ vErrors.push(err602);
 errors++;
 }
 }
-else {
-const err603 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i27,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+let data230 = data214.retention_hours;
+if(!(((typeof data230 == "number") && (!(data230 % 1) && !isNaN(data230))) && (isFinite(data230)))){
+const err603 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err603];
 }
@@ -7824,19 +7836,9 @@ vErrors.push(err603);
 }
 errors++;
 }
-}
-let i28 = data229.length;
-let j11;
-if(i28 > 1){
-const indices11 = {};
-for(;i28--;){
-let item11 = data229[i28];
-if(typeof item11 !== "string"){
-continue;
-}
-if(typeof indices11[item11] == "number"){
-j11 = indices11[item11];
-const err604 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i28, j: j11}};
+if((typeof data230 == "number") && (isFinite(data230))){
+if(data230 > 87600 || isNaN(data230)){
+const err604 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
 if(vErrors === null){
 vErrors = [err604];
 }
@@ -7844,14 +7846,9 @@ else {
 vErrors.push(err604);
 }
 errors++;
-break;
 }
-indices11[item11] = i28;
-}
-}
-}
-else {
-const err605 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
+if(data230 < 1 || isNaN(data230)){
+const err605 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err605];
 }
@@ -7861,10 +7858,9 @@ vErrors.push(err605);
 errors++;
 }
 }
-let data231 = data228.client_id;
-if(typeof data231 === "string"){
-if(!pattern21.test(data231)){
-const err606 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let data231 = data214.record_bytes;
+if(!(((typeof data231 == "number") && (!(data231 % 1) && !isNaN(data231))) && (isFinite(data231)))){
+const err606 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err606];
 }
@@ -7873,9 +7869,9 @@ vErrors.push(err606);
 }
 errors++;
 }
-}
-else {
-const err607 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
+if((typeof data231 == "number") && (isFinite(data231))){
+if(data231 > 67108864 || isNaN(data231)){
+const err607 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err607];
 }
@@ -7884,12 +7880,8 @@ vErrors.push(err607);
 }
 errors++;
 }
-if(data228.tls !== undefined){
-let data232 = data228.tls;
-if(data232 && typeof data232 == "object" && !Array.isArray(data232)){
-for(const key30 in data232){
-if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
-const err608 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
+if(data231 < 65536 || isNaN(data231)){
+const err608 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err608];
 }
@@ -7899,11 +7891,9 @@ vErrors.push(err608);
 errors++;
 }
 }
-if(data232.ca_file !== undefined){
-let data233 = data232.ca_file;
-if(typeof data233 === "string"){
-if(func3(data233) < 1){
-const err609 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+let data232 = data214.compression;
+if(typeof data232 !== "string"){
+const err609 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err609];
 }
@@ -7912,9 +7902,8 @@ vErrors.push(err609);
 }
 errors++;
 }
-}
-else {
-const err610 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if(!((data232 === "none") || (data232 === "gzip"))){
+const err610 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
 if(vErrors === null){
 vErrors = [err610];
 }
@@ -7923,12 +7912,9 @@ vErrors.push(err610);
 }
 errors++;
 }
-}
-if(data232.cert_file !== undefined){
-let data234 = data232.cert_file;
-if(typeof data234 === "string"){
-if(func3(data234) < 1){
-const err611 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+let data233 = data214.in_flight_bytes;
+if(!(((typeof data233 == "number") && (!(data233 % 1) && !isNaN(data233))) && (isFinite(data233)))){
+const err611 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err611];
 }
@@ -7937,9 +7923,9 @@ vErrors.push(err611);
 }
 errors++;
 }
-}
-else {
-const err612 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if((typeof data233 == "number") && (isFinite(data233))){
+if(data233 > 4294967296 || isNaN(data233)){
+const err612 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
 if(vErrors === null){
 vErrors = [err612];
 }
@@ -7948,12 +7934,8 @@ vErrors.push(err612);
 }
 errors++;
 }
-}
-if(data232.key_file !== undefined){
-let data235 = data232.key_file;
-if(typeof data235 === "string"){
-if(func3(data235) < 1){
-const err613 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data233 < 1048576 || isNaN(data233)){
+const err613 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1048576}};
 if(vErrors === null){
 vErrors = [err613];
 }
@@ -7963,8 +7945,9 @@ vErrors.push(err613);
 errors++;
 }
 }
+}
 else {
-const err614 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+const err614 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err614];
 }
@@ -7974,9 +7957,23 @@ vErrors.push(err614);
 errors++;
 }
 }
+if(data.dead_letter_topic !== undefined){
+let data234 = data.dead_letter_topic;
+if(data234 && typeof data234 == "object" && !Array.isArray(data234)){
+if(data234.client_id === undefined){
+data234.client_id = "weir";
 }
-else {
-const err615 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(data234.partitions === undefined){
+data234.partitions = 1;
+}
+if(data234.replication_factor === undefined){
+data234.replication_factor = 3;
+}
+if(data234.retention_hours === undefined){
+data234.retention_hours = 720;
+}
+if(data234.brokers === undefined){
+const err615 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err615];
 }
@@ -7985,15 +7982,8 @@ vErrors.push(err615);
 }
 errors++;
 }
-}
-if(data228.sasl !== undefined){
-let data236 = data228.sasl;
-if(data236 && typeof data236 == "object" && !Array.isArray(data236)){
-if(data236.mechanism === undefined){
-data236.mechanism = "scram-sha-512";
-}
-if(data236.username === undefined){
-const err616 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+if(data234.topic === undefined){
+const err616 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err616];
 }
@@ -8002,8 +7992,9 @@ vErrors.push(err616);
 }
 errors++;
 }
-if(data236.password === undefined){
-const err617 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+for(const key29 in data234){
+if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention_hours"))){
+const err617 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
 if(vErrors === null){
 vErrors = [err617];
 }
@@ -8012,9 +8003,12 @@ vErrors.push(err617);
 }
 errors++;
 }
-for(const key31 in data236){
-if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
-const err618 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+}
+if(data234.brokers !== undefined){
+let data235 = data234.brokers;
+if(Array.isArray(data235)){
+if(data235.length < 1){
+const err618 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err618];
 }
@@ -8023,10 +8017,12 @@ vErrors.push(err618);
 }
 errors++;
 }
-}
-let data237 = data236.mechanism;
-if(typeof data237 !== "string"){
-const err619 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+const len17 = data235.length;
+for(let i29=0; i29<len17; i29++){
+let data236 = data235[i29];
+if(typeof data236 === "string"){
+if(!pattern20.test(data236)){
+const err619 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i29,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err619];
 }
@@ -8035,8 +8031,9 @@ vErrors.push(err619);
 }
 errors++;
 }
-if(!(((data237 === "plain") || (data237 === "scram-sha-256")) || (data237 === "scram-sha-512"))){
-const err620 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
+}
+else {
+const err620 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i29,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err620];
 }
@@ -8045,11 +8042,19 @@ vErrors.push(err620);
 }
 errors++;
 }
-if(data236.username !== undefined){
-let data238 = data236.username;
-if(typeof data238 === "string"){
-if(func3(data238) < 1){
-const err621 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let i30 = data235.length;
+let j12;
+if(i30 > 1){
+const indices12 = {};
+for(;i30--;){
+let item12 = data235[i30];
+if(typeof item12 !== "string"){
+continue;
+}
+if(typeof indices12[item12] == "number"){
+j12 = indices12[item12];
+const err621 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i30, j: j12}};
 if(vErrors === null){
 vErrors = [err621];
 }
@@ -8057,10 +8062,14 @@ else {
 vErrors.push(err621);
 }
 errors++;
+break;
+}
+indices12[item12] = i30;
+}
 }
 }
 else {
-const err622 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+const err622 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err622];
 }
@@ -8070,11 +8079,10 @@ vErrors.push(err622);
 errors++;
 }
 }
-if(data236.password !== undefined){
-let data239 = data236.password;
-if(typeof data239 === "string"){
-if(func3(data239) < 1){
-const err623 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+let data237 = data234.client_id;
+if(typeof data237 === "string"){
+if(!pattern21.test(data237)){
+const err623 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err623];
 }
@@ -8085,7 +8093,7 @@ errors++;
 }
 }
 else {
-const err624 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+const err624 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err624];
 }
@@ -8094,10 +8102,12 @@ vErrors.push(err624);
 }
 errors++;
 }
-}
-}
-else {
-const err625 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
+if(data234.tls !== undefined){
+let data238 = data234.tls;
+if(data238 && typeof data238 == "object" && !Array.isArray(data238)){
+for(const key30 in data238){
+if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
+const err625 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
 if(vErrors === null){
 vErrors = [err625];
 }
@@ -8107,11 +8117,11 @@ vErrors.push(err625);
 errors++;
 }
 }
-if(data228.topic !== undefined){
-let data240 = data228.topic;
-if(typeof data240 === "string"){
-if(!pattern21.test(data240)){
-const err626 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(data238.ca_file !== undefined){
+let data239 = data238.ca_file;
+if(typeof data239 === "string"){
+if(func3(data239) < 1){
+const err626 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err626];
 }
@@ -8122,7 +8132,7 @@ errors++;
 }
 }
 else {
-const err627 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err627 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err627];
 }
@@ -8132,9 +8142,11 @@ vErrors.push(err627);
 errors++;
 }
 }
-let data241 = data228.partitions;
-if(!(((typeof data241 == "number") && (!(data241 % 1) && !isNaN(data241))) && (isFinite(data241)))){
-const err628 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+if(data238.cert_file !== undefined){
+let data240 = data238.cert_file;
+if(typeof data240 === "string"){
+if(func3(data240) < 1){
+const err628 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err628];
 }
@@ -8143,9 +8155,9 @@ vErrors.push(err628);
 }
 errors++;
 }
-if((typeof data241 == "number") && (isFinite(data241))){
-if(data241 > 1000 || isNaN(data241)){
-const err629 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+}
+else {
+const err629 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err629];
 }
@@ -8154,8 +8166,12 @@ vErrors.push(err629);
 }
 errors++;
 }
-if(data241 < 1 || isNaN(data241)){
-const err630 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data238.key_file !== undefined){
+let data241 = data238.key_file;
+if(typeof data241 === "string"){
+if(func3(data241) < 1){
+const err630 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err630];
 }
@@ -8165,9 +8181,8 @@ vErrors.push(err630);
 errors++;
 }
 }
-let data242 = data228.replication_factor;
-if(!(((typeof data242 == "number") && (!(data242 % 1) && !isNaN(data242))) && (isFinite(data242)))){
-const err631 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+else {
+const err631 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err631];
 }
@@ -8176,9 +8191,10 @@ vErrors.push(err631);
 }
 errors++;
 }
-if((typeof data242 == "number") && (isFinite(data242))){
-if(data242 > 32 || isNaN(data242)){
-const err632 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+}
+}
+else {
+const err632 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err632];
 }
@@ -8187,8 +8203,15 @@ vErrors.push(err632);
 }
 errors++;
 }
-if(data242 < 1 || isNaN(data242)){
-const err633 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data234.sasl !== undefined){
+let data242 = data234.sasl;
+if(data242 && typeof data242 == "object" && !Array.isArray(data242)){
+if(data242.mechanism === undefined){
+data242.mechanism = "scram-sha-512";
+}
+if(data242.username === undefined){
+const err633 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err633];
 }
@@ -8197,10 +8220,8 @@ vErrors.push(err633);
 }
 errors++;
 }
-}
-let data243 = data228.retention_hours;
-if(!(((typeof data243 == "number") && (!(data243 % 1) && !isNaN(data243))) && (isFinite(data243)))){
-const err634 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
+if(data242.password === undefined){
+const err634 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err634];
 }
@@ -8209,9 +8230,9 @@ vErrors.push(err634);
 }
 errors++;
 }
-if((typeof data243 == "number") && (isFinite(data243))){
-if(data243 > 87600 || isNaN(data243)){
-const err635 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
+for(const key31 in data242){
+if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
+const err635 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
 if(vErrors === null){
 vErrors = [err635];
 }
@@ -8220,8 +8241,10 @@ vErrors.push(err635);
 }
 errors++;
 }
-if(data243 < 1 || isNaN(data243)){
-const err636 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data243 = data242.mechanism;
+if(typeof data243 !== "string"){
+const err636 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err636];
 }
@@ -8230,10 +8253,8 @@ vErrors.push(err636);
 }
 errors++;
 }
-}
-}
-else {
-const err637 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
+if(!(((data243 === "plain") || (data243 === "scram-sha-256")) || (data243 === "scram-sha-512"))){
+const err637 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err637];
 }
@@ -8242,24 +8263,11 @@ vErrors.push(err637);
 }
 errors++;
 }
-}
-let data244 = data.rollups;
-if(data244 && typeof data244 == "object" && !Array.isArray(data244)){
-if(data244.enabled === undefined){
-data244.enabled = true;
-}
-if(data244.interval_ms === undefined){
-data244.interval_ms = 10000;
-}
-if(data244.minutes_max === undefined){
-data244.minutes_max = 1440;
-}
-if(data244.rows_max === undefined){
-data244.rows_max = 2000000;
-}
-for(const key32 in data244){
-if(!((((key32 === "enabled") || (key32 === "interval_ms")) || (key32 === "minutes_max")) || (key32 === "rows_max"))){
-const err638 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+if(data242.username !== undefined){
+let data244 = data242.username;
+if(typeof data244 === "string"){
+if(func3(data244) < 1){
+const err638 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err638];
 }
@@ -8269,8 +8277,8 @@ vErrors.push(err638);
 errors++;
 }
 }
-if(typeof data244.enabled !== "boolean"){
-const err639 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err639 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err639];
 }
@@ -8279,9 +8287,12 @@ vErrors.push(err639);
 }
 errors++;
 }
-let data246 = data244.interval_ms;
-if(!(((typeof data246 == "number") && (!(data246 % 1) && !isNaN(data246))) && (isFinite(data246)))){
-const err640 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
+}
+if(data242.password !== undefined){
+let data245 = data242.password;
+if(typeof data245 === "string"){
+if(func3(data245) < 1){
+const err640 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err640];
 }
@@ -8290,9 +8301,9 @@ vErrors.push(err640);
 }
 errors++;
 }
-if((typeof data246 == "number") && (isFinite(data246))){
-if(data246 > 600000 || isNaN(data246)){
-const err641 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+else {
+const err641 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err641];
 }
@@ -8301,8 +8312,10 @@ vErrors.push(err641);
 }
 errors++;
 }
-if(data246 < 1000 || isNaN(data246)){
-const err642 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+}
+else {
+const err642 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err642];
 }
@@ -8312,9 +8325,11 @@ vErrors.push(err642);
 errors++;
 }
 }
-let data247 = data244.minutes_max;
-if(!(((typeof data247 == "number") && (!(data247 % 1) && !isNaN(data247))) && (isFinite(data247)))){
-const err643 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
+if(data234.topic !== undefined){
+let data246 = data234.topic;
+if(typeof data246 === "string"){
+if(!pattern21.test(data246)){
+const err643 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err643];
 }
@@ -8323,9 +8338,9 @@ vErrors.push(err643);
 }
 errors++;
 }
-if((typeof data247 == "number") && (isFinite(data247))){
-if(data247 > 10080 || isNaN(data247)){
-const err644 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+}
+else {
+const err644 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err644];
 }
@@ -8334,8 +8349,10 @@ vErrors.push(err644);
 }
 errors++;
 }
-if(data247 < 1 || isNaN(data247)){
-const err645 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data247 = data234.partitions;
+if(!(((typeof data247 == "number") && (!(data247 % 1) && !isNaN(data247))) && (isFinite(data247)))){
+const err645 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err645];
 }
@@ -8344,10 +8361,9 @@ vErrors.push(err645);
 }
 errors++;
 }
-}
-let data248 = data244.rows_max;
-if(!(((typeof data248 == "number") && (!(data248 % 1) && !isNaN(data248))) && (isFinite(data248)))){
-const err646 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data247 == "number") && (isFinite(data247))){
+if(data247 > 1000 || isNaN(data247)){
+const err646 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err646];
 }
@@ -8356,9 +8372,8 @@ vErrors.push(err646);
 }
 errors++;
 }
-if((typeof data248 == "number") && (isFinite(data248))){
-if(data248 > 1000000000 || isNaN(data248)){
-const err647 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(data247 < 1 || isNaN(data247)){
+const err647 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err647];
 }
@@ -8367,8 +8382,10 @@ vErrors.push(err647);
 }
 errors++;
 }
-if(data248 < 10000 || isNaN(data248)){
-const err648 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
+}
+let data248 = data234.replication_factor;
+if(!(((typeof data248 == "number") && (!(data248 % 1) && !isNaN(data248))) && (isFinite(data248)))){
+const err648 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err648];
 }
@@ -8377,10 +8394,9 @@ vErrors.push(err648);
 }
 errors++;
 }
-}
-}
-else {
-const err649 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
+if((typeof data248 == "number") && (isFinite(data248))){
+if(data248 > 32 || isNaN(data248)){
+const err649 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err649];
 }
@@ -8389,38 +8405,8 @@ vErrors.push(err649);
 }
 errors++;
 }
-let data249 = data.retention;
-if(data249 && typeof data249 == "object" && !Array.isArray(data249)){
-if(data249.http_request_complete_days === undefined){
-data249.http_request_complete_days = 400;
-}
-if(data249.tcp_connection_closed_days === undefined){
-data249.tcp_connection_closed_days = 400;
-}
-if(data249.config_events_days === undefined){
-data249.config_events_days = 0;
-}
-if(data249.rollup_minutes_days === undefined){
-data249.rollup_minutes_days = 90;
-}
-if(data249.path_minutes_days === undefined){
-data249.path_minutes_days = 3;
-}
-if(data249.rollup_hours_days === undefined){
-data249.rollup_hours_days = 800;
-}
-if(data249.batches_days === undefined){
-data249.batches_days = 90;
-}
-if(data249.dead_letters_days === undefined){
-data249.dead_letters_days = 90;
-}
-if(data249.alerts_days === undefined){
-data249.alerts_days = 400;
-}
-for(const key33 in data249){
-if(!(func2.call(schema11.properties.retention.properties, key33))){
-const err650 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
+if(data248 < 1 || isNaN(data248)){
+const err650 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err650];
 }
@@ -8430,9 +8416,9 @@ vErrors.push(err650);
 errors++;
 }
 }
-let data250 = data249.http_request_complete_days;
-if(!(((typeof data250 == "number") && (!(data250 % 1) && !isNaN(data250))) && (isFinite(data250)))){
-const err651 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
+let data249 = data234.retention_hours;
+if(!(((typeof data249 == "number") && (!(data249 % 1) && !isNaN(data249))) && (isFinite(data249)))){
+const err651 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err651];
 }
@@ -8441,9 +8427,9 @@ vErrors.push(err651);
 }
 errors++;
 }
-if((typeof data250 == "number") && (isFinite(data250))){
-if(data250 > 36500 || isNaN(data250)){
-const err652 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if((typeof data249 == "number") && (isFinite(data249))){
+if(data249 > 87600 || isNaN(data249)){
+const err652 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
 if(vErrors === null){
 vErrors = [err652];
 }
@@ -8452,8 +8438,8 @@ vErrors.push(err652);
 }
 errors++;
 }
-if(data250 < 0 || isNaN(data250)){
-const err653 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data249 < 1 || isNaN(data249)){
+const err653 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err653];
 }
@@ -8463,9 +8449,9 @@ vErrors.push(err653);
 errors++;
 }
 }
-let data251 = data249.tcp_connection_closed_days;
-if(!(((typeof data251 == "number") && (!(data251 % 1) && !isNaN(data251))) && (isFinite(data251)))){
-const err654 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err654 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err654];
 }
@@ -8474,9 +8460,24 @@ vErrors.push(err654);
 }
 errors++;
 }
-if((typeof data251 == "number") && (isFinite(data251))){
-if(data251 > 36500 || isNaN(data251)){
-const err655 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data250 = data.rollups;
+if(data250 && typeof data250 == "object" && !Array.isArray(data250)){
+if(data250.enabled === undefined){
+data250.enabled = true;
+}
+if(data250.interval_ms === undefined){
+data250.interval_ms = 10000;
+}
+if(data250.minutes_max === undefined){
+data250.minutes_max = 1440;
+}
+if(data250.rows_max === undefined){
+data250.rows_max = 2000000;
+}
+for(const key32 in data250){
+if(!((((key32 === "enabled") || (key32 === "interval_ms")) || (key32 === "minutes_max")) || (key32 === "rows_max"))){
+const err655 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
 if(vErrors === null){
 vErrors = [err655];
 }
@@ -8485,8 +8486,9 @@ vErrors.push(err655);
 }
 errors++;
 }
-if(data251 < 0 || isNaN(data251)){
-const err656 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(typeof data250.enabled !== "boolean"){
+const err656 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err656];
 }
@@ -8495,10 +8497,9 @@ vErrors.push(err656);
 }
 errors++;
 }
-}
-let data252 = data249.config_events_days;
+let data252 = data250.interval_ms;
 if(!(((typeof data252 == "number") && (!(data252 % 1) && !isNaN(data252))) && (isFinite(data252)))){
-const err657 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
+const err657 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err657];
 }
@@ -8508,8 +8509,8 @@ vErrors.push(err657);
 errors++;
 }
 if((typeof data252 == "number") && (isFinite(data252))){
-if(data252 > 36500 || isNaN(data252)){
-const err658 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data252 > 600000 || isNaN(data252)){
+const err658 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err658];
 }
@@ -8518,8 +8519,8 @@ vErrors.push(err658);
 }
 errors++;
 }
-if(data252 < 0 || isNaN(data252)){
-const err659 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data252 < 1000 || isNaN(data252)){
+const err659 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err659];
 }
@@ -8529,9 +8530,9 @@ vErrors.push(err659);
 errors++;
 }
 }
-let data253 = data249.rollup_minutes_days;
+let data253 = data250.minutes_max;
 if(!(((typeof data253 == "number") && (!(data253 % 1) && !isNaN(data253))) && (isFinite(data253)))){
-const err660 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
+const err660 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err660];
 }
@@ -8541,8 +8542,8 @@ vErrors.push(err660);
 errors++;
 }
 if((typeof data253 == "number") && (isFinite(data253))){
-if(data253 > 36500 || isNaN(data253)){
-const err661 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data253 > 10080 || isNaN(data253)){
+const err661 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err661];
 }
@@ -8551,8 +8552,8 @@ vErrors.push(err661);
 }
 errors++;
 }
-if(data253 < 0 || isNaN(data253)){
-const err662 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data253 < 1 || isNaN(data253)){
+const err662 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err662];
 }
@@ -8562,9 +8563,9 @@ vErrors.push(err662);
 errors++;
 }
 }
-let data254 = data249.path_minutes_days;
+let data254 = data250.rows_max;
 if(!(((typeof data254 == "number") && (!(data254 % 1) && !isNaN(data254))) && (isFinite(data254)))){
-const err663 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
+const err663 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err663];
 }
@@ -8574,8 +8575,8 @@ vErrors.push(err663);
 errors++;
 }
 if((typeof data254 == "number") && (isFinite(data254))){
-if(data254 > 36500 || isNaN(data254)){
-const err664 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data254 > 1000000000 || isNaN(data254)){
+const err664 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err664];
 }
@@ -8584,8 +8585,8 @@ vErrors.push(err664);
 }
 errors++;
 }
-if(data254 < 0 || isNaN(data254)){
-const err665 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data254 < 10000 || isNaN(data254)){
+const err665 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err665];
 }
@@ -8595,9 +8596,9 @@ vErrors.push(err665);
 errors++;
 }
 }
-let data255 = data249.rollup_hours_days;
-if(!(((typeof data255 == "number") && (!(data255 % 1) && !isNaN(data255))) && (isFinite(data255)))){
-const err666 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err666 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err666];
 }
@@ -8606,9 +8607,38 @@ vErrors.push(err666);
 }
 errors++;
 }
-if((typeof data255 == "number") && (isFinite(data255))){
-if(data255 > 36500 || isNaN(data255)){
-const err667 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+let data255 = data.retention;
+if(data255 && typeof data255 == "object" && !Array.isArray(data255)){
+if(data255.http_request_complete_days === undefined){
+data255.http_request_complete_days = 400;
+}
+if(data255.tcp_connection_closed_days === undefined){
+data255.tcp_connection_closed_days = 400;
+}
+if(data255.config_events_days === undefined){
+data255.config_events_days = 0;
+}
+if(data255.rollup_minutes_days === undefined){
+data255.rollup_minutes_days = 90;
+}
+if(data255.path_minutes_days === undefined){
+data255.path_minutes_days = 3;
+}
+if(data255.rollup_hours_days === undefined){
+data255.rollup_hours_days = 800;
+}
+if(data255.batches_days === undefined){
+data255.batches_days = 90;
+}
+if(data255.dead_letters_days === undefined){
+data255.dead_letters_days = 90;
+}
+if(data255.alerts_days === undefined){
+data255.alerts_days = 400;
+}
+for(const key33 in data255){
+if(!(func2.call(schema11.properties.retention.properties, key33))){
+const err667 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
 if(vErrors === null){
 vErrors = [err667];
 }
@@ -8617,8 +8647,10 @@ vErrors.push(err667);
 }
 errors++;
 }
-if(data255 < 0 || isNaN(data255)){
-const err668 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data256 = data255.http_request_complete_days;
+if(!(((typeof data256 == "number") && (!(data256 % 1) && !isNaN(data256))) && (isFinite(data256)))){
+const err668 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err668];
 }
@@ -8627,10 +8659,9 @@ vErrors.push(err668);
 }
 errors++;
 }
-}
-let data256 = data249.batches_days;
-if(!(((typeof data256 == "number") && (!(data256 % 1) && !isNaN(data256))) && (isFinite(data256)))){
-const err669 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data256 == "number") && (isFinite(data256))){
+if(data256 > 36500 || isNaN(data256)){
+const err669 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err669];
 }
@@ -8639,9 +8670,8 @@ vErrors.push(err669);
 }
 errors++;
 }
-if((typeof data256 == "number") && (isFinite(data256))){
-if(data256 > 36500 || isNaN(data256)){
-const err670 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data256 < 0 || isNaN(data256)){
+const err670 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err670];
 }
@@ -8650,8 +8680,10 @@ vErrors.push(err670);
 }
 errors++;
 }
-if(data256 < 0 || isNaN(data256)){
-const err671 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data257 = data255.tcp_connection_closed_days;
+if(!(((typeof data257 == "number") && (!(data257 % 1) && !isNaN(data257))) && (isFinite(data257)))){
+const err671 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err671];
 }
@@ -8660,10 +8692,9 @@ vErrors.push(err671);
 }
 errors++;
 }
-}
-let data257 = data249.dead_letters_days;
-if(!(((typeof data257 == "number") && (!(data257 % 1) && !isNaN(data257))) && (isFinite(data257)))){
-const err672 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data257 == "number") && (isFinite(data257))){
+if(data257 > 36500 || isNaN(data257)){
+const err672 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err672];
 }
@@ -8672,9 +8703,8 @@ vErrors.push(err672);
 }
 errors++;
 }
-if((typeof data257 == "number") && (isFinite(data257))){
-if(data257 > 36500 || isNaN(data257)){
-const err673 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data257 < 0 || isNaN(data257)){
+const err673 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err673];
 }
@@ -8683,8 +8713,10 @@ vErrors.push(err673);
 }
 errors++;
 }
-if(data257 < 0 || isNaN(data257)){
-const err674 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data258 = data255.config_events_days;
+if(!(((typeof data258 == "number") && (!(data258 % 1) && !isNaN(data258))) && (isFinite(data258)))){
+const err674 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err674];
 }
@@ -8693,10 +8725,9 @@ vErrors.push(err674);
 }
 errors++;
 }
-}
-let data258 = data249.alerts_days;
-if(!(((typeof data258 == "number") && (!(data258 % 1) && !isNaN(data258))) && (isFinite(data258)))){
-const err675 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/type",keyword:"type",params:{type: "integer"}};
+if((typeof data258 == "number") && (isFinite(data258))){
+if(data258 > 36500 || isNaN(data258)){
+const err675 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err675];
 }
@@ -8705,9 +8736,8 @@ vErrors.push(err675);
 }
 errors++;
 }
-if((typeof data258 == "number") && (isFinite(data258))){
-if(data258 > 36500 || isNaN(data258)){
-const err676 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+if(data258 < 0 || isNaN(data258)){
+const err676 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err676];
 }
@@ -8716,8 +8746,10 @@ vErrors.push(err676);
 }
 errors++;
 }
-if(data258 < 0 || isNaN(data258)){
-const err677 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data259 = data255.rollup_minutes_days;
+if(!(((typeof data259 == "number") && (!(data259 % 1) && !isNaN(data259))) && (isFinite(data259)))){
+const err677 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err677];
 }
@@ -8726,10 +8758,9 @@ vErrors.push(err677);
 }
 errors++;
 }
-}
-}
-else {
-const err678 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
+if((typeof data259 == "number") && (isFinite(data259))){
+if(data259 > 36500 || isNaN(data259)){
+const err678 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err678];
 }
@@ -8738,26 +8769,8 @@ vErrors.push(err678);
 }
 errors++;
 }
-let data259 = data.compaction;
-if(data259 && typeof data259 == "object" && !Array.isArray(data259)){
-if(data259.enabled === undefined){
-data259.enabled = true;
-}
-if(data259.quiet_minutes === undefined){
-data259.quiet_minutes = 15;
-}
-if(data259.bytes_max === undefined){
-data259.bytes_max = 107374182400;
-}
-if(data259.present_minutes === undefined){
-data259.present_minutes = 10;
-}
-if(data259.present_bytes_max === undefined){
-data259.present_bytes_max = 536870912;
-}
-for(const key34 in data259){
-if(!(((((key34 === "enabled") || (key34 === "quiet_minutes")) || (key34 === "bytes_max")) || (key34 === "present_minutes")) || (key34 === "present_bytes_max"))){
-const err679 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
+if(data259 < 0 || isNaN(data259)){
+const err679 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err679];
 }
@@ -8767,8 +8780,9 @@ vErrors.push(err679);
 errors++;
 }
 }
-if(typeof data259.enabled !== "boolean"){
-const err680 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+let data260 = data255.path_minutes_days;
+if(!(((typeof data260 == "number") && (!(data260 % 1) && !isNaN(data260))) && (isFinite(data260)))){
+const err680 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err680];
 }
@@ -8777,9 +8791,9 @@ vErrors.push(err680);
 }
 errors++;
 }
-let data261 = data259.quiet_minutes;
-if(!(((typeof data261 == "number") && (!(data261 % 1) && !isNaN(data261))) && (isFinite(data261)))){
-const err681 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data260 == "number") && (isFinite(data260))){
+if(data260 > 36500 || isNaN(data260)){
+const err681 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err681];
 }
@@ -8788,9 +8802,8 @@ vErrors.push(err681);
 }
 errors++;
 }
-if((typeof data261 == "number") && (isFinite(data261))){
-if(data261 > 10080 || isNaN(data261)){
-const err682 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(data260 < 0 || isNaN(data260)){
+const err682 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err682];
 }
@@ -8799,8 +8812,10 @@ vErrors.push(err682);
 }
 errors++;
 }
-if(data261 < 1 || isNaN(data261)){
-const err683 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data261 = data255.rollup_hours_days;
+if(!(((typeof data261 == "number") && (!(data261 % 1) && !isNaN(data261))) && (isFinite(data261)))){
+const err683 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err683];
 }
@@ -8809,10 +8824,9 @@ vErrors.push(err683);
 }
 errors++;
 }
-}
-let data262 = data259.bytes_max;
-if(!(((typeof data262 == "number") && (!(data262 % 1) && !isNaN(data262))) && (isFinite(data262)))){
-const err684 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data261 == "number") && (isFinite(data261))){
+if(data261 > 36500 || isNaN(data261)){
+const err684 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err684];
 }
@@ -8821,9 +8835,8 @@ vErrors.push(err684);
 }
 errors++;
 }
-if((typeof data262 == "number") && (isFinite(data262))){
-if(data262 > 9007199254740991 || isNaN(data262)){
-const err685 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(data261 < 0 || isNaN(data261)){
+const err685 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err685];
 }
@@ -8832,8 +8845,10 @@ vErrors.push(err685);
 }
 errors++;
 }
-if(data262 < 0 || isNaN(data262)){
-const err686 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data262 = data255.batches_days;
+if(!(((typeof data262 == "number") && (!(data262 % 1) && !isNaN(data262))) && (isFinite(data262)))){
+const err686 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err686];
 }
@@ -8842,10 +8857,9 @@ vErrors.push(err686);
 }
 errors++;
 }
-}
-let data263 = data259.present_minutes;
-if(!(((typeof data263 == "number") && (!(data263 % 1) && !isNaN(data263))) && (isFinite(data263)))){
-const err687 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data262 == "number") && (isFinite(data262))){
+if(data262 > 36500 || isNaN(data262)){
+const err687 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err687];
 }
@@ -8854,9 +8868,8 @@ vErrors.push(err687);
 }
 errors++;
 }
-if((typeof data263 == "number") && (isFinite(data263))){
-if(data263 > 1440 || isNaN(data263)){
-const err688 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440}};
+if(data262 < 0 || isNaN(data262)){
+const err688 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err688];
 }
@@ -8865,8 +8878,10 @@ vErrors.push(err688);
 }
 errors++;
 }
-if(data263 < 1 || isNaN(data263)){
-const err689 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let data263 = data255.dead_letters_days;
+if(!(((typeof data263 == "number") && (!(data263 % 1) && !isNaN(data263))) && (isFinite(data263)))){
+const err689 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err689];
 }
@@ -8875,10 +8890,9 @@ vErrors.push(err689);
 }
 errors++;
 }
-}
-let data264 = data259.present_bytes_max;
-if(!(((typeof data264 == "number") && (!(data264 % 1) && !isNaN(data264))) && (isFinite(data264)))){
-const err690 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/type",keyword:"type",params:{type: "integer"}};
+if((typeof data263 == "number") && (isFinite(data263))){
+if(data263 > 36500 || isNaN(data263)){
+const err690 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err690];
 }
@@ -8887,9 +8901,8 @@ vErrors.push(err690);
 }
 errors++;
 }
-if((typeof data264 == "number") && (isFinite(data264))){
-if(data264 > 9007199254740991 || isNaN(data264)){
-const err691 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(data263 < 0 || isNaN(data263)){
+const err691 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err691];
 }
@@ -8898,8 +8911,10 @@ vErrors.push(err691);
 }
 errors++;
 }
-if(data264 < 0 || isNaN(data264)){
-const err692 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data264 = data255.alerts_days;
+if(!(((typeof data264 == "number") && (!(data264 % 1) && !isNaN(data264))) && (isFinite(data264)))){
+const err692 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err692];
 }
@@ -8908,10 +8923,9 @@ vErrors.push(err692);
 }
 errors++;
 }
-}
-}
-else {
-const err693 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
+if((typeof data264 == "number") && (isFinite(data264))){
+if(data264 > 36500 || isNaN(data264)){
+const err693 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err693];
 }
@@ -8920,20 +8934,8 @@ vErrors.push(err693);
 }
 errors++;
 }
-if(data.geoip !== undefined){
-let data265 = data.geoip;
-if(data265 && typeof data265 == "object" && !Array.isArray(data265)){
-if(data265.more_files === undefined){
-data265.more_files = [];
-}
-if(data265.refresh_minutes === undefined){
-data265.refresh_minutes = 15;
-}
-if(data265.clickhouse_user === undefined){
-data265.clickhouse_user = "weir_geoip";
-}
-if(data265.file === undefined){
-const err694 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
+if(data264 < 0 || isNaN(data264)){
+const err694 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err694];
 }
@@ -8942,9 +8944,10 @@ vErrors.push(err694);
 }
 errors++;
 }
-for(const key35 in data265){
-if(!((((((key35 === "file") || (key35 === "more_files")) || (key35 === "locations")) || (key35 === "refresh_minutes")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
-const err695 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
+}
+}
+else {
+const err695 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err695];
 }
@@ -8953,12 +8956,26 @@ vErrors.push(err695);
 }
 errors++;
 }
+let data265 = data.compaction;
+if(data265 && typeof data265 == "object" && !Array.isArray(data265)){
+if(data265.enabled === undefined){
+data265.enabled = true;
 }
-if(data265.file !== undefined){
-let data266 = data265.file;
-if(typeof data266 === "string"){
-if(func3(data266) < 1){
-const err696 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data265.quiet_minutes === undefined){
+data265.quiet_minutes = 15;
+}
+if(data265.bytes_max === undefined){
+data265.bytes_max = 107374182400;
+}
+if(data265.present_minutes === undefined){
+data265.present_minutes = 10;
+}
+if(data265.present_bytes_max === undefined){
+data265.present_bytes_max = 536870912;
+}
+for(const key34 in data265){
+if(!(((((key34 === "enabled") || (key34 === "quiet_minutes")) || (key34 === "bytes_max")) || (key34 === "present_minutes")) || (key34 === "present_bytes_max"))){
+const err696 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
 if(vErrors === null){
 vErrors = [err696];
 }
@@ -8968,8 +8985,8 @@ vErrors.push(err696);
 errors++;
 }
 }
-else {
-const err697 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
+if(typeof data265.enabled !== "boolean"){
+const err697 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err697];
 }
@@ -8978,11 +8995,9 @@ vErrors.push(err697);
 }
 errors++;
 }
-}
-let data267 = data265.more_files;
-if(Array.isArray(data267)){
-if(data267.length > 8){
-const err698 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/maxItems",keyword:"maxItems",params:{limit: 8}};
+let data267 = data265.quiet_minutes;
+if(!(((typeof data267 == "number") && (!(data267 % 1) && !isNaN(data267))) && (isFinite(data267)))){
+const err698 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err698];
 }
@@ -8991,12 +9006,9 @@ vErrors.push(err698);
 }
 errors++;
 }
-const len17 = data267.length;
-for(let i29=0; i29<len17; i29++){
-let data268 = data267[i29];
-if(typeof data268 === "string"){
-if(func3(data268) < 1){
-const err699 = {instancePath:instancePath+"/geoip/more_files/" + i29,schemaPath:"#/properties/geoip/properties/more_files/items/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data267 == "number") && (isFinite(data267))){
+if(data267 > 10080 || isNaN(data267)){
+const err699 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err699];
 }
@@ -9005,9 +9017,8 @@ vErrors.push(err699);
 }
 errors++;
 }
-}
-else {
-const err700 = {instancePath:instancePath+"/geoip/more_files/" + i29,schemaPath:"#/properties/geoip/properties/more_files/items/type",keyword:"type",params:{type: "string"}};
+if(data267 < 1 || isNaN(data267)){
+const err700 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err700];
 }
@@ -9017,9 +9028,9 @@ vErrors.push(err700);
 errors++;
 }
 }
-}
-else {
-const err701 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/type",keyword:"type",params:{type: "array"}};
+let data268 = data265.bytes_max;
+if(!(((typeof data268 == "number") && (!(data268 % 1) && !isNaN(data268))) && (isFinite(data268)))){
+const err701 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err701];
 }
@@ -9028,11 +9039,9 @@ vErrors.push(err701);
 }
 errors++;
 }
-if(data265.locations !== undefined){
-let data269 = data265.locations;
-if(typeof data269 === "string"){
-if(func3(data269) < 1){
-const err702 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data268 == "number") && (isFinite(data268))){
+if(data268 > 9007199254740991 || isNaN(data268)){
+const err702 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err702];
 }
@@ -9041,9 +9050,8 @@ vErrors.push(err702);
 }
 errors++;
 }
-}
-else {
-const err703 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
+if(data268 < 0 || isNaN(data268)){
+const err703 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err703];
 }
@@ -9053,9 +9061,9 @@ vErrors.push(err703);
 errors++;
 }
 }
-let data270 = data265.refresh_minutes;
-if(!(((typeof data270 == "number") && (!(data270 % 1) && !isNaN(data270))) && (isFinite(data270)))){
-const err704 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/type",keyword:"type",params:{type: "integer"}};
+let data269 = data265.present_minutes;
+if(!(((typeof data269 == "number") && (!(data269 % 1) && !isNaN(data269))) && (isFinite(data269)))){
+const err704 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err704];
 }
@@ -9064,9 +9072,9 @@ vErrors.push(err704);
 }
 errors++;
 }
-if((typeof data270 == "number") && (isFinite(data270))){
-if(data270 > 10080 || isNaN(data270)){
-const err705 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if((typeof data269 == "number") && (isFinite(data269))){
+if(data269 > 1440 || isNaN(data269)){
+const err705 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440}};
 if(vErrors === null){
 vErrors = [err705];
 }
@@ -9075,8 +9083,8 @@ vErrors.push(err705);
 }
 errors++;
 }
-if(data270 < 1 || isNaN(data270)){
-const err706 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data269 < 1 || isNaN(data269)){
+const err706 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err706];
 }
@@ -9086,10 +9094,9 @@ vErrors.push(err706);
 errors++;
 }
 }
-let data271 = data265.clickhouse_user;
-if(typeof data271 === "string"){
-if(func3(data271) < 1){
-const err707 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
+let data270 = data265.present_bytes_max;
+if(!(((typeof data270 == "number") && (!(data270 % 1) && !isNaN(data270))) && (isFinite(data270)))){
+const err707 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err707];
 }
@@ -9098,9 +9105,9 @@ vErrors.push(err707);
 }
 errors++;
 }
-}
-else {
-const err708 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
+if((typeof data270 == "number") && (isFinite(data270))){
+if(data270 > 9007199254740991 || isNaN(data270)){
+const err708 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err708];
 }
@@ -9109,11 +9116,8 @@ vErrors.push(err708);
 }
 errors++;
 }
-if(data265.clickhouse_password !== undefined){
-let data272 = data265.clickhouse_password;
-if(typeof data272 === "string"){
-if(func3(data272) < 1){
-const err709 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
+if(data270 < 0 || isNaN(data270)){
+const err709 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err709];
 }
@@ -9123,8 +9127,9 @@ vErrors.push(err709);
 errors++;
 }
 }
+}
 else {
-const err710 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
+const err710 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err710];
 }
@@ -9133,10 +9138,20 @@ vErrors.push(err710);
 }
 errors++;
 }
+if(data.geoip !== undefined){
+let data271 = data.geoip;
+if(data271 && typeof data271 == "object" && !Array.isArray(data271)){
+if(data271.more_files === undefined){
+data271.more_files = [];
 }
+if(data271.refresh_minutes === undefined){
+data271.refresh_minutes = 15;
 }
-else {
-const err711 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
+if(data271.clickhouse_user === undefined){
+data271.clickhouse_user = "weir_geoip";
+}
+if(data271.file === undefined){
+const err711 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
 if(vErrors === null){
 vErrors = [err711];
 }
@@ -9145,48 +9160,9 @@ vErrors.push(err711);
 }
 errors++;
 }
-}
-let data273 = data.alerts;
-if(data273 && typeof data273 == "object" && !Array.isArray(data273)){
-if(data273.rules === undefined){
-data273.rules = [];
-}
-if(data273.ready_made === undefined){
-data273.ready_made = [];
-}
-if(data273.destinations === undefined){
-data273.destinations = [];
-}
-if(data273.evaluator === undefined){
-data273.evaluator = true;
-}
-if(data273.evaluate_every_ms === undefined){
-data273.evaluate_every_ms = 15000;
-}
-if(data273.delay_ms === undefined){
-data273.delay_ms = 30000;
-}
-if(data273.late_minutes === undefined){
-data273.late_minutes = 120;
-}
-if(data273.stall_after_ms === undefined){
-data273.stall_after_ms = 180000;
-}
-if(data273.alerts_max === undefined){
-data273.alerts_max = 1000;
-}
-if(data273.query_seconds === undefined){
-data273.query_seconds = 10;
-}
-if(data273.query_rows === undefined){
-data273.query_rows = 500000000;
-}
-if(data273.query_memory_bytes === undefined){
-data273.query_memory_bytes = 1073741824;
-}
-for(const key36 in data273){
-if(!(func2.call(schema11.properties.alerts.properties, key36))){
-const err712 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
+for(const key35 in data271){
+if(!((((((key35 === "file") || (key35 === "more_files")) || (key35 === "locations")) || (key35 === "refresh_minutes")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
+const err712 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
 if(vErrors === null){
 vErrors = [err712];
 }
@@ -9196,14 +9172,11 @@ vErrors.push(err712);
 errors++;
 }
 }
-let data274 = data273.rules;
-if(Array.isArray(data274)){
-const len18 = data274.length;
-for(let i30=0; i30<len18; i30++){
-let data275 = data274[i30];
-if(typeof data275 === "string"){
-if(func3(data275) < 1){
-const err713 = {instancePath:instancePath+"/alerts/rules/" + i30,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data271.file !== undefined){
+let data272 = data271.file;
+if(typeof data272 === "string"){
+if(func3(data272) < 1){
+const err713 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err713];
 }
@@ -9214,7 +9187,7 @@ errors++;
 }
 }
 else {
-const err714 = {instancePath:instancePath+"/alerts/rules/" + i30,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
+const err714 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err714];
 }
@@ -9224,18 +9197,10 @@ vErrors.push(err714);
 errors++;
 }
 }
-let i31 = data274.length;
-let j12;
-if(i31 > 1){
-const indices12 = {};
-for(;i31--;){
-let item12 = data274[i31];
-if(typeof item12 !== "string"){
-continue;
-}
-if(typeof indices12[item12] == "number"){
-j12 = indices12[item12];
-const err715 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j12}};
+let data273 = data271.more_files;
+if(Array.isArray(data273)){
+if(data273.length > 8){
+const err715 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/maxItems",keyword:"maxItems",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err715];
 }
@@ -9243,14 +9208,13 @@ else {
 vErrors.push(err715);
 }
 errors++;
-break;
 }
-indices12[item12] = i31;
-}
-}
-}
-else {
-const err716 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
+const len18 = data273.length;
+for(let i31=0; i31<len18; i31++){
+let data274 = data273[i31];
+if(typeof data274 === "string"){
+if(func3(data274) < 1){
+const err716 = {instancePath:instancePath+"/geoip/more_files/" + i31,schemaPath:"#/properties/geoip/properties/more_files/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err716];
 }
@@ -9259,13 +9223,9 @@ vErrors.push(err716);
 }
 errors++;
 }
-let data276 = data273.ready_made;
-if(Array.isArray(data276)){
-const len19 = data276.length;
-for(let i32=0; i32<len19; i32++){
-let data277 = data276[i32];
-if(typeof data277 !== "string"){
-const err717 = {instancePath:instancePath+"/alerts/ready_made/" + i32,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err717 = {instancePath:instancePath+"/geoip/more_files/" + i31,schemaPath:"#/properties/geoip/properties/more_files/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err717];
 }
@@ -9274,8 +9234,10 @@ vErrors.push(err717);
 }
 errors++;
 }
-if(!((((data277 === "security") || (data277 === "traffic")) || (data277 === "changes")) || (data277 === "pipeline"))){
-const err718 = {instancePath:instancePath+"/alerts/ready_made/" + i32,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
+}
+}
+else {
+const err718 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err718];
 }
@@ -9284,19 +9246,11 @@ vErrors.push(err718);
 }
 errors++;
 }
-}
-let i33 = data276.length;
-let j13;
-if(i33 > 1){
-const indices13 = {};
-for(;i33--;){
-let item13 = data276[i33];
-if(typeof item13 !== "string"){
-continue;
-}
-if(typeof indices13[item13] == "number"){
-j13 = indices13[item13];
-const err719 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i33, j: j13}};
+if(data271.locations !== undefined){
+let data275 = data271.locations;
+if(typeof data275 === "string"){
+if(func3(data275) < 1){
+const err719 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err719];
 }
@@ -9304,14 +9258,10 @@ else {
 vErrors.push(err719);
 }
 errors++;
-break;
-}
-indices13[item13] = i33;
-}
 }
 }
 else {
-const err720 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
+const err720 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err720];
 }
@@ -9320,33 +9270,10 @@ vErrors.push(err720);
 }
 errors++;
 }
-let data278 = data273.destinations;
-if(Array.isArray(data278)){
-const len20 = data278.length;
-for(let i34=0; i34<len20; i34++){
-let data279 = data278[i34];
-if(data279 && typeof data279 == "object" && !Array.isArray(data279)){
-const tag1 = data279.type;
-if(typeof tag1 == "string"){
-if(tag1 === "alertmanager"){
-if(data279 && typeof data279 == "object" && !Array.isArray(data279)){
-if(data279.severities === undefined){
-data279.severities = [];
 }
-if(data279.timeout_ms === undefined){
-data279.timeout_ms = 10000;
-}
-if(data279.retry_wait_ms_max === undefined){
-data279.retry_wait_ms_max = 60000;
-}
-if(data279.resend_ms === undefined){
-data279.resend_ms = 60000;
-}
-if(data279.resolve_after_ms === undefined){
-data279.resolve_after_ms = 240000;
-}
-if(data279.type === undefined){
-const err721 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
+let data276 = data271.refresh_minutes;
+if(!(((typeof data276 == "number") && (!(data276 % 1) && !isNaN(data276))) && (isFinite(data276)))){
+const err721 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err721];
 }
@@ -9355,8 +9282,9 @@ vErrors.push(err721);
 }
 errors++;
 }
-if(data279.name === undefined){
-const err722 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
+if((typeof data276 == "number") && (isFinite(data276))){
+if(data276 > 10080 || isNaN(data276)){
+const err722 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err722];
 }
@@ -9365,8 +9293,8 @@ vErrors.push(err722);
 }
 errors++;
 }
-if(data279.urls === undefined){
-const err723 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
+if(data276 < 1 || isNaN(data276)){
+const err723 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err723];
 }
@@ -9375,9 +9303,11 @@ vErrors.push(err723);
 }
 errors++;
 }
-for(const key37 in data279){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
-const err724 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
+}
+let data277 = data271.clickhouse_user;
+if(typeof data277 === "string"){
+if(func3(data277) < 1){
+const err724 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err724];
 }
@@ -9387,10 +9317,8 @@ vErrors.push(err724);
 errors++;
 }
 }
-if(data279.type !== undefined){
-let data280 = data279.type;
-if(typeof data280 !== "string"){
-const err725 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
+else {
+const err725 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err725];
 }
@@ -9399,8 +9327,11 @@ vErrors.push(err725);
 }
 errors++;
 }
-if("alertmanager" !== data280){
-const err726 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
+if(data271.clickhouse_password !== undefined){
+let data278 = data271.clickhouse_password;
+if(typeof data278 === "string"){
+if(func3(data278) < 1){
+const err726 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err726];
 }
@@ -9410,11 +9341,8 @@ vErrors.push(err726);
 errors++;
 }
 }
-if(data279.name !== undefined){
-let data281 = data279.name;
-if(typeof data281 === "string"){
-if(!pattern0.test(data281)){
-const err727 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+else {
+const err727 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err727];
 }
@@ -9424,8 +9352,9 @@ vErrors.push(err727);
 errors++;
 }
 }
+}
 else {
-const err728 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
+const err728 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err728];
 }
@@ -9435,13 +9364,47 @@ vErrors.push(err728);
 errors++;
 }
 }
-let data282 = data279.severities;
-if(Array.isArray(data282)){
-const len21 = data282.length;
-for(let i35=0; i35<len21; i35++){
-let data283 = data282[i35];
-if(typeof data283 !== "string"){
-const err729 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+let data279 = data.alerts;
+if(data279 && typeof data279 == "object" && !Array.isArray(data279)){
+if(data279.rules === undefined){
+data279.rules = [];
+}
+if(data279.ready_made === undefined){
+data279.ready_made = [];
+}
+if(data279.destinations === undefined){
+data279.destinations = [];
+}
+if(data279.evaluator === undefined){
+data279.evaluator = true;
+}
+if(data279.evaluate_every_ms === undefined){
+data279.evaluate_every_ms = 15000;
+}
+if(data279.delay_ms === undefined){
+data279.delay_ms = 30000;
+}
+if(data279.late_minutes === undefined){
+data279.late_minutes = 120;
+}
+if(data279.stall_after_ms === undefined){
+data279.stall_after_ms = 180000;
+}
+if(data279.alerts_max === undefined){
+data279.alerts_max = 1000;
+}
+if(data279.query_seconds === undefined){
+data279.query_seconds = 10;
+}
+if(data279.query_rows === undefined){
+data279.query_rows = 500000000;
+}
+if(data279.query_memory_bytes === undefined){
+data279.query_memory_bytes = 1073741824;
+}
+for(const key36 in data279){
+if(!(func2.call(schema11.properties.alerts.properties, key36))){
+const err729 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
 if(vErrors === null){
 vErrors = [err729];
 }
@@ -9450,8 +9413,15 @@ vErrors.push(err729);
 }
 errors++;
 }
-if(!(((data283 === "info") || (data283 === "warning")) || (data283 === "critical"))){
-const err730 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i35,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
+}
+let data280 = data279.rules;
+if(Array.isArray(data280)){
+const len19 = data280.length;
+for(let i32=0; i32<len19; i32++){
+let data281 = data280[i32];
+if(typeof data281 === "string"){
+if(func3(data281) < 1){
+const err730 = {instancePath:instancePath+"/alerts/rules/" + i32,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err730];
 }
@@ -9461,18 +9431,8 @@ vErrors.push(err730);
 errors++;
 }
 }
-let i36 = data282.length;
-let j14;
-if(i36 > 1){
-const indices14 = {};
-for(;i36--;){
-let item14 = data282[i36];
-if(typeof item14 !== "string"){
-continue;
-}
-if(typeof indices14[item14] == "number"){
-j14 = indices14[item14];
-const err731 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j14}};
+else {
+const err731 = {instancePath:instancePath+"/alerts/rules/" + i32,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err731];
 }
@@ -9480,14 +9440,20 @@ else {
 vErrors.push(err731);
 }
 errors++;
-break;
-}
-indices14[item14] = i36;
 }
 }
+let i33 = data280.length;
+let j13;
+if(i33 > 1){
+const indices13 = {};
+for(;i33--;){
+let item13 = data280[i33];
+if(typeof item13 !== "string"){
+continue;
 }
-else {
-const err732 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
+if(typeof indices13[item13] == "number"){
+j13 = indices13[item13];
+const err732 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i33, j: j13}};
 if(vErrors === null){
 vErrors = [err732];
 }
@@ -9495,13 +9461,14 @@ else {
 vErrors.push(err732);
 }
 errors++;
+break;
 }
-if(data279.auth !== undefined){
-let data284 = data279.auth;
-if(data284 && typeof data284 == "object" && !Array.isArray(data284)){
-for(const key38 in data284){
-if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
-const err733 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
+indices13[item13] = i33;
+}
+}
+}
+else {
+const err733 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err733];
 }
@@ -9510,12 +9477,13 @@ vErrors.push(err733);
 }
 errors++;
 }
-}
-if(data284.username !== undefined){
-let data285 = data284.username;
-if(typeof data285 === "string"){
-if(func3(data285) < 1){
-const err734 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+let data282 = data279.ready_made;
+if(Array.isArray(data282)){
+const len20 = data282.length;
+for(let i34=0; i34<len20; i34++){
+let data283 = data282[i34];
+if(typeof data283 !== "string"){
+const err734 = {instancePath:instancePath+"/alerts/ready_made/" + i34,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err734];
 }
@@ -9524,9 +9492,8 @@ vErrors.push(err734);
 }
 errors++;
 }
-}
-else {
-const err735 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+if(!((((data283 === "security") || (data283 === "traffic")) || (data283 === "changes")) || (data283 === "pipeline"))){
+const err735 = {instancePath:instancePath+"/alerts/ready_made/" + i34,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
 if(vErrors === null){
 vErrors = [err735];
 }
@@ -9536,11 +9503,18 @@ vErrors.push(err735);
 errors++;
 }
 }
-if(data284.password !== undefined){
-let data286 = data284.password;
-if(typeof data286 === "string"){
-if(func3(data286) < 1){
-const err736 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+let i35 = data282.length;
+let j14;
+if(i35 > 1){
+const indices14 = {};
+for(;i35--;){
+let item14 = data282[i35];
+if(typeof item14 !== "string"){
+continue;
+}
+if(typeof indices14[item14] == "number"){
+j14 = indices14[item14];
+const err736 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i35, j: j14}};
 if(vErrors === null){
 vErrors = [err736];
 }
@@ -9548,10 +9522,14 @@ else {
 vErrors.push(err736);
 }
 errors++;
+break;
+}
+indices14[item14] = i35;
+}
 }
 }
 else {
-const err737 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+const err737 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err737];
 }
@@ -9560,12 +9538,33 @@ vErrors.push(err737);
 }
 errors++;
 }
+let data284 = data279.destinations;
+if(Array.isArray(data284)){
+const len21 = data284.length;
+for(let i36=0; i36<len21; i36++){
+let data285 = data284[i36];
+if(data285 && typeof data285 == "object" && !Array.isArray(data285)){
+const tag1 = data285.type;
+if(typeof tag1 == "string"){
+if(tag1 === "alertmanager"){
+if(data285 && typeof data285 == "object" && !Array.isArray(data285)){
+if(data285.severities === undefined){
+data285.severities = [];
 }
-if(data284.bearer_token !== undefined){
-let data287 = data284.bearer_token;
-if(typeof data287 === "string"){
-if(func3(data287) < 1){
-const err738 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+if(data285.timeout_ms === undefined){
+data285.timeout_ms = 10000;
+}
+if(data285.retry_wait_ms_max === undefined){
+data285.retry_wait_ms_max = 60000;
+}
+if(data285.resend_ms === undefined){
+data285.resend_ms = 60000;
+}
+if(data285.resolve_after_ms === undefined){
+data285.resolve_after_ms = 240000;
+}
+if(data285.type === undefined){
+const err738 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err738];
 }
@@ -9574,9 +9573,8 @@ vErrors.push(err738);
 }
 errors++;
 }
-}
-else {
-const err739 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+if(data285.name === undefined){
+const err739 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err739];
 }
@@ -9585,10 +9583,8 @@ vErrors.push(err739);
 }
 errors++;
 }
-}
-}
-else {
-const err740 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
+if(data285.urls === undefined){
+const err740 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
 if(vErrors === null){
 vErrors = [err740];
 }
@@ -9597,13 +9593,9 @@ vErrors.push(err740);
 }
 errors++;
 }
-}
-if(data279.tls !== undefined){
-let data288 = data279.tls;
-if(data288 && typeof data288 == "object" && !Array.isArray(data288)){
-for(const key39 in data288){
-if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
-const err741 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
+for(const key37 in data285){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
+const err741 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
 if(vErrors === null){
 vErrors = [err741];
 }
@@ -9613,11 +9605,10 @@ vErrors.push(err741);
 errors++;
 }
 }
-if(data288.ca_file !== undefined){
-let data289 = data288.ca_file;
-if(typeof data289 === "string"){
-if(func3(data289) < 1){
-const err742 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data285.type !== undefined){
+let data286 = data285.type;
+if(typeof data286 !== "string"){
+const err742 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err742];
 }
@@ -9626,9 +9617,8 @@ vErrors.push(err742);
 }
 errors++;
 }
-}
-else {
-const err743 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if("alertmanager" !== data286){
+const err743 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
 if(vErrors === null){
 vErrors = [err743];
 }
@@ -9638,11 +9628,11 @@ vErrors.push(err743);
 errors++;
 }
 }
-if(data288.cert_file !== undefined){
-let data290 = data288.cert_file;
-if(typeof data290 === "string"){
-if(func3(data290) < 1){
-const err744 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data285.name !== undefined){
+let data287 = data285.name;
+if(typeof data287 === "string"){
+if(!pattern0.test(data287)){
+const err744 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err744];
 }
@@ -9653,7 +9643,7 @@ errors++;
 }
 }
 else {
-const err745 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err745 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err745];
 }
@@ -9663,11 +9653,13 @@ vErrors.push(err745);
 errors++;
 }
 }
-if(data288.key_file !== undefined){
-let data291 = data288.key_file;
-if(typeof data291 === "string"){
-if(func3(data291) < 1){
-const err746 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+let data288 = data285.severities;
+if(Array.isArray(data288)){
+const len22 = data288.length;
+for(let i37=0; i37<len22; i37++){
+let data289 = data288[i37];
+if(typeof data289 !== "string"){
+const err746 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err746];
 }
@@ -9676,9 +9668,8 @@ vErrors.push(err746);
 }
 errors++;
 }
-}
-else {
-const err747 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(!(((data289 === "info") || (data289 === "warning")) || (data289 === "critical"))){
+const err747 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
 if(vErrors === null){
 vErrors = [err747];
 }
@@ -9688,140 +9679,23 @@ vErrors.push(err747);
 errors++;
 }
 }
-}
-else {
-const err748 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err748];
-}
-else {
-vErrors.push(err748);
-}
-errors++;
-}
-}
-let data292 = data279.timeout_ms;
-if(!(((typeof data292 == "number") && (!(data292 % 1) && !isNaN(data292))) && (isFinite(data292)))){
-const err749 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err749];
-}
-else {
-vErrors.push(err749);
-}
-errors++;
-}
-if((typeof data292 == "number") && (isFinite(data292))){
-if(data292 > 120000 || isNaN(data292)){
-const err750 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
-if(vErrors === null){
-vErrors = [err750];
-}
-else {
-vErrors.push(err750);
-}
-errors++;
-}
-if(data292 < 100 || isNaN(data292)){
-const err751 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
-if(vErrors === null){
-vErrors = [err751];
-}
-else {
-vErrors.push(err751);
-}
-errors++;
-}
-}
-let data293 = data279.retry_wait_ms_max;
-if(!(((typeof data293 == "number") && (!(data293 % 1) && !isNaN(data293))) && (isFinite(data293)))){
-const err752 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err752];
-}
-else {
-vErrors.push(err752);
-}
-errors++;
-}
-if((typeof data293 == "number") && (isFinite(data293))){
-if(data293 > 3600000 || isNaN(data293)){
-const err753 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
-if(vErrors === null){
-vErrors = [err753];
-}
-else {
-vErrors.push(err753);
-}
-errors++;
-}
-if(data293 < 100 || isNaN(data293)){
-const err754 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
-if(vErrors === null){
-vErrors = [err754];
-}
-else {
-vErrors.push(err754);
-}
-errors++;
-}
-}
-if(data279.urls !== undefined){
-let data294 = data279.urls;
-if(Array.isArray(data294)){
-if(data294.length < 1){
-const err755 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err755];
-}
-else {
-vErrors.push(err755);
-}
-errors++;
-}
-const len22 = data294.length;
-for(let i37=0; i37<len22; i37++){
-let data295 = data294[i37];
-if(typeof data295 === "string"){
-if(!pattern56.test(data295)){
-const err756 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
-if(vErrors === null){
-vErrors = [err756];
-}
-else {
-vErrors.push(err756);
-}
-errors++;
-}
-}
-else {
-const err757 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err757];
-}
-else {
-vErrors.push(err757);
-}
-errors++;
-}
-}
-let i38 = data294.length;
+let i38 = data288.length;
 let j15;
 if(i38 > 1){
 const indices15 = {};
 for(;i38--;){
-let item15 = data294[i38];
+let item15 = data288[i38];
 if(typeof item15 !== "string"){
 continue;
 }
 if(typeof indices15[item15] == "number"){
 j15 = indices15[item15];
-const err758 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i38, j: j15}};
+const err748 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i38, j: j15}};
 if(vErrors === null){
-vErrors = [err758];
+vErrors = [err748];
 }
 else {
-vErrors.push(err758);
+vErrors.push(err748);
 }
 errors++;
 break;
@@ -9831,7 +9705,137 @@ indices15[item15] = i38;
 }
 }
 else {
-const err759 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
+const err749 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err749];
+}
+else {
+vErrors.push(err749);
+}
+errors++;
+}
+if(data285.auth !== undefined){
+let data290 = data285.auth;
+if(data290 && typeof data290 == "object" && !Array.isArray(data290)){
+for(const key38 in data290){
+if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
+const err750 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
+if(vErrors === null){
+vErrors = [err750];
+}
+else {
+vErrors.push(err750);
+}
+errors++;
+}
+}
+if(data290.username !== undefined){
+let data291 = data290.username;
+if(typeof data291 === "string"){
+if(func3(data291) < 1){
+const err751 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err751];
+}
+else {
+vErrors.push(err751);
+}
+errors++;
+}
+}
+else {
+const err752 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err752];
+}
+else {
+vErrors.push(err752);
+}
+errors++;
+}
+}
+if(data290.password !== undefined){
+let data292 = data290.password;
+if(typeof data292 === "string"){
+if(func3(data292) < 1){
+const err753 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err753];
+}
+else {
+vErrors.push(err753);
+}
+errors++;
+}
+}
+else {
+const err754 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err754];
+}
+else {
+vErrors.push(err754);
+}
+errors++;
+}
+}
+if(data290.bearer_token !== undefined){
+let data293 = data290.bearer_token;
+if(typeof data293 === "string"){
+if(func3(data293) < 1){
+const err755 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err755];
+}
+else {
+vErrors.push(err755);
+}
+errors++;
+}
+}
+else {
+const err756 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err756];
+}
+else {
+vErrors.push(err756);
+}
+errors++;
+}
+}
+}
+else {
+const err757 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err757];
+}
+else {
+vErrors.push(err757);
+}
+errors++;
+}
+}
+if(data285.tls !== undefined){
+let data294 = data285.tls;
+if(data294 && typeof data294 == "object" && !Array.isArray(data294)){
+for(const key39 in data294){
+if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
+const err758 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
+if(vErrors === null){
+vErrors = [err758];
+}
+else {
+vErrors.push(err758);
+}
+errors++;
+}
+}
+if(data294.ca_file !== undefined){
+let data295 = data294.ca_file;
+if(typeof data295 === "string"){
+if(func3(data295) < 1){
+const err759 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err759];
 }
@@ -9841,9 +9845,8 @@ vErrors.push(err759);
 errors++;
 }
 }
-let data296 = data279.resend_ms;
-if(!(((typeof data296 == "number") && (!(data296 % 1) && !isNaN(data296))) && (isFinite(data296)))){
-const err760 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err760 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err760];
 }
@@ -9852,9 +9855,12 @@ vErrors.push(err760);
 }
 errors++;
 }
-if((typeof data296 == "number") && (isFinite(data296))){
-if(data296 > 3600000 || isNaN(data296)){
-const err761 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+if(data294.cert_file !== undefined){
+let data296 = data294.cert_file;
+if(typeof data296 === "string"){
+if(func3(data296) < 1){
+const err761 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err761];
 }
@@ -9863,8 +9869,9 @@ vErrors.push(err761);
 }
 errors++;
 }
-if(data296 < 1000 || isNaN(data296)){
-const err762 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+else {
+const err762 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err762];
 }
@@ -9874,9 +9881,11 @@ vErrors.push(err762);
 errors++;
 }
 }
-let data297 = data279.resolve_after_ms;
-if(!(((typeof data297 == "number") && (!(data297 % 1) && !isNaN(data297))) && (isFinite(data297)))){
-const err763 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
+if(data294.key_file !== undefined){
+let data297 = data294.key_file;
+if(typeof data297 === "string"){
+if(func3(data297) < 1){
+const err763 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err763];
 }
@@ -9885,9 +9894,9 @@ vErrors.push(err763);
 }
 errors++;
 }
-if((typeof data297 == "number") && (isFinite(data297))){
-if(data297 > 86400000 || isNaN(data297)){
-const err764 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+}
+else {
+const err764 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err764];
 }
@@ -9896,8 +9905,10 @@ vErrors.push(err764);
 }
 errors++;
 }
-if(data297 < 5000 || isNaN(data297)){
-const err765 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
+}
+}
+else {
+const err765 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err765];
 }
@@ -9907,9 +9918,9 @@ vErrors.push(err765);
 errors++;
 }
 }
-}
-else {
-const err766 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+let data298 = data285.timeout_ms;
+if(!(((typeof data298 == "number") && (!(data298 % 1) && !isNaN(data298))) && (isFinite(data298)))){
+const err766 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err766];
 }
@@ -9918,38 +9929,9 @@ vErrors.push(err766);
 }
 errors++;
 }
-}
-else if(tag1 === "webhook"){
-if(data279 && typeof data279 == "object" && !Array.isArray(data279)){
-if(data279.severities === undefined){
-data279.severities = [];
-}
-if(data279.timeout_ms === undefined){
-data279.timeout_ms = 10000;
-}
-if(data279.retry_wait_ms_max === undefined){
-data279.retry_wait_ms_max = 60000;
-}
-if(data279.format === undefined){
-data279.format = "alertmanager";
-}
-if(data279.group_by === undefined){
-data279.group_by = ["alertname"];
-}
-if(data279.group_interval_ms === undefined){
-data279.group_interval_ms = 60000;
-}
-if(data279.repeat_ms === undefined){
-data279.repeat_ms = 14400000;
-}
-if(data279.send_resolved === undefined){
-data279.send_resolved = true;
-}
-if(data279.alerts_max === undefined){
-data279.alerts_max = 100;
-}
-if(data279.type === undefined){
-const err767 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+if((typeof data298 == "number") && (isFinite(data298))){
+if(data298 > 120000 || isNaN(data298)){
+const err767 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err767];
 }
@@ -9958,8 +9940,8 @@ vErrors.push(err767);
 }
 errors++;
 }
-if(data279.name === undefined){
-const err768 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+if(data298 < 100 || isNaN(data298)){
+const err768 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err768];
 }
@@ -9968,8 +9950,10 @@ vErrors.push(err768);
 }
 errors++;
 }
-if(data279.url === undefined){
-const err769 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
+}
+let data299 = data285.retry_wait_ms_max;
+if(!(((typeof data299 == "number") && (!(data299 % 1) && !isNaN(data299))) && (isFinite(data299)))){
+const err769 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err769];
 }
@@ -9978,9 +9962,9 @@ vErrors.push(err769);
 }
 errors++;
 }
-for(const key40 in data279){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
-const err770 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
+if((typeof data299 == "number") && (isFinite(data299))){
+if(data299 > 3600000 || isNaN(data299)){
+const err770 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err770];
 }
@@ -9989,11 +9973,8 @@ vErrors.push(err770);
 }
 errors++;
 }
-}
-if(data279.type !== undefined){
-let data298 = data279.type;
-if(typeof data298 !== "string"){
-const err771 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data299 < 100 || isNaN(data299)){
+const err771 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err771];
 }
@@ -10002,8 +9983,12 @@ vErrors.push(err771);
 }
 errors++;
 }
-if("webhook" !== data298){
-const err772 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
+}
+if(data285.urls !== undefined){
+let data300 = data285.urls;
+if(Array.isArray(data300)){
+if(data300.length < 1){
+const err772 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err772];
 }
@@ -10012,12 +9997,12 @@ vErrors.push(err772);
 }
 errors++;
 }
-}
-if(data279.name !== undefined){
-let data299 = data279.name;
-if(typeof data299 === "string"){
-if(!pattern0.test(data299)){
-const err773 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+const len23 = data300.length;
+for(let i39=0; i39<len23; i39++){
+let data301 = data300[i39];
+if(typeof data301 === "string"){
+if(!pattern56.test(data301)){
+const err773 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/urls/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err773];
 }
@@ -10028,38 +10013,12 @@ errors++;
 }
 }
 else {
-const err774 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+const err774 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/urls/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err774];
 }
 else {
 vErrors.push(err774);
-}
-errors++;
-}
-}
-let data300 = data279.severities;
-if(Array.isArray(data300)){
-const len23 = data300.length;
-for(let i39=0; i39<len23; i39++){
-let data301 = data300[i39];
-if(typeof data301 !== "string"){
-const err775 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err775];
-}
-else {
-vErrors.push(err775);
-}
-errors++;
-}
-if(!(((data301 === "info") || (data301 === "warning")) || (data301 === "critical"))){
-const err776 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
-if(vErrors === null){
-vErrors = [err776];
-}
-else {
-vErrors.push(err776);
 }
 errors++;
 }
@@ -10075,12 +10034,12 @@ continue;
 }
 if(typeof indices16[item16] == "number"){
 j16 = indices16[item16];
-const err777 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i40, j: j16}};
+const err775 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i40, j: j16}};
 if(vErrors === null){
-vErrors = [err777];
+vErrors = [err775];
 }
 else {
-vErrors.push(err777);
+vErrors.push(err775);
 }
 errors++;
 break;
@@ -10090,7 +10049,30 @@ indices16[item16] = i40;
 }
 }
 else {
-const err778 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
+const err776 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err776];
+}
+else {
+vErrors.push(err776);
+}
+errors++;
+}
+}
+let data302 = data285.resend_ms;
+if(!(((typeof data302 == "number") && (!(data302 % 1) && !isNaN(data302))) && (isFinite(data302)))){
+const err777 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err777];
+}
+else {
+vErrors.push(err777);
+}
+errors++;
+}
+if((typeof data302 == "number") && (isFinite(data302))){
+if(data302 > 3600000 || isNaN(data302)){
+const err778 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err778];
 }
@@ -10099,12 +10081,8 @@ vErrors.push(err778);
 }
 errors++;
 }
-if(data279.auth !== undefined){
-let data302 = data279.auth;
-if(data302 && typeof data302 == "object" && !Array.isArray(data302)){
-for(const key41 in data302){
-if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
-const err779 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
+if(data302 < 1000 || isNaN(data302)){
+const err779 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err779];
 }
@@ -10114,11 +10092,9 @@ vErrors.push(err779);
 errors++;
 }
 }
-if(data302.username !== undefined){
-let data303 = data302.username;
-if(typeof data303 === "string"){
-if(func3(data303) < 1){
-const err780 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+let data303 = data285.resolve_after_ms;
+if(!(((typeof data303 == "number") && (!(data303 % 1) && !isNaN(data303))) && (isFinite(data303)))){
+const err780 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err780];
 }
@@ -10127,9 +10103,9 @@ vErrors.push(err780);
 }
 errors++;
 }
-}
-else {
-const err781 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+if((typeof data303 == "number") && (isFinite(data303))){
+if(data303 > 86400000 || isNaN(data303)){
+const err781 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err781];
 }
@@ -10138,12 +10114,8 @@ vErrors.push(err781);
 }
 errors++;
 }
-}
-if(data302.password !== undefined){
-let data304 = data302.password;
-if(typeof data304 === "string"){
-if(func3(data304) < 1){
-const err782 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(data303 < 5000 || isNaN(data303)){
+const err782 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
 if(vErrors === null){
 vErrors = [err782];
 }
@@ -10153,8 +10125,9 @@ vErrors.push(err782);
 errors++;
 }
 }
+}
 else {
-const err783 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+const err783 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err783];
 }
@@ -10164,11 +10137,37 @@ vErrors.push(err783);
 errors++;
 }
 }
-if(data302.bearer_token !== undefined){
-let data305 = data302.bearer_token;
-if(typeof data305 === "string"){
-if(func3(data305) < 1){
-const err784 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+else if(tag1 === "webhook"){
+if(data285 && typeof data285 == "object" && !Array.isArray(data285)){
+if(data285.severities === undefined){
+data285.severities = [];
+}
+if(data285.timeout_ms === undefined){
+data285.timeout_ms = 10000;
+}
+if(data285.retry_wait_ms_max === undefined){
+data285.retry_wait_ms_max = 60000;
+}
+if(data285.format === undefined){
+data285.format = "alertmanager";
+}
+if(data285.group_by === undefined){
+data285.group_by = ["alertname"];
+}
+if(data285.group_interval_ms === undefined){
+data285.group_interval_ms = 60000;
+}
+if(data285.repeat_ms === undefined){
+data285.repeat_ms = 14400000;
+}
+if(data285.send_resolved === undefined){
+data285.send_resolved = true;
+}
+if(data285.alerts_max === undefined){
+data285.alerts_max = 100;
+}
+if(data285.type === undefined){
+const err784 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err784];
 }
@@ -10177,9 +10176,8 @@ vErrors.push(err784);
 }
 errors++;
 }
-}
-else {
-const err785 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+if(data285.name === undefined){
+const err785 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err785];
 }
@@ -10188,10 +10186,8 @@ vErrors.push(err785);
 }
 errors++;
 }
-}
-}
-else {
-const err786 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
+if(data285.url === undefined){
+const err786 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
 if(vErrors === null){
 vErrors = [err786];
 }
@@ -10200,13 +10196,9 @@ vErrors.push(err786);
 }
 errors++;
 }
-}
-if(data279.tls !== undefined){
-let data306 = data279.tls;
-if(data306 && typeof data306 == "object" && !Array.isArray(data306)){
-for(const key42 in data306){
-if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
-const err787 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
+for(const key40 in data285){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
+const err787 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
 if(vErrors === null){
 vErrors = [err787];
 }
@@ -10216,11 +10208,10 @@ vErrors.push(err787);
 errors++;
 }
 }
-if(data306.ca_file !== undefined){
-let data307 = data306.ca_file;
-if(typeof data307 === "string"){
-if(func3(data307) < 1){
-const err788 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data285.type !== undefined){
+let data304 = data285.type;
+if(typeof data304 !== "string"){
+const err788 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err788];
 }
@@ -10229,9 +10220,8 @@ vErrors.push(err788);
 }
 errors++;
 }
-}
-else {
-const err789 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+if("webhook" !== data304){
+const err789 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
 if(vErrors === null){
 vErrors = [err789];
 }
@@ -10241,11 +10231,11 @@ vErrors.push(err789);
 errors++;
 }
 }
-if(data306.cert_file !== undefined){
-let data308 = data306.cert_file;
-if(typeof data308 === "string"){
-if(func3(data308) < 1){
-const err790 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data285.name !== undefined){
+let data305 = data285.name;
+if(typeof data305 === "string"){
+if(!pattern0.test(data305)){
+const err790 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err790];
 }
@@ -10256,7 +10246,7 @@ errors++;
 }
 }
 else {
-const err791 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err791 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err791];
 }
@@ -10266,11 +10256,13 @@ vErrors.push(err791);
 errors++;
 }
 }
-if(data306.key_file !== undefined){
-let data309 = data306.key_file;
-if(typeof data309 === "string"){
-if(func3(data309) < 1){
-const err792 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+let data306 = data285.severities;
+if(Array.isArray(data306)){
+const len24 = data306.length;
+for(let i41=0; i41<len24; i41++){
+let data307 = data306[i41];
+if(typeof data307 !== "string"){
+const err792 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err792];
 }
@@ -10279,9 +10271,8 @@ vErrors.push(err792);
 }
 errors++;
 }
-}
-else {
-const err793 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(!(((data307 === "info") || (data307 === "warning")) || (data307 === "critical"))){
+const err793 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
 if(vErrors === null){
 vErrors = [err793];
 }
@@ -10291,9 +10282,18 @@ vErrors.push(err793);
 errors++;
 }
 }
+let i42 = data306.length;
+let j17;
+if(i42 > 1){
+const indices17 = {};
+for(;i42--;){
+let item17 = data306[i42];
+if(typeof item17 !== "string"){
+continue;
 }
-else {
-const err794 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+if(typeof indices17[item17] == "number"){
+j17 = indices17[item17];
+const err794 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j17}};
 if(vErrors === null){
 vErrors = [err794];
 }
@@ -10301,11 +10301,14 @@ else {
 vErrors.push(err794);
 }
 errors++;
+break;
+}
+indices17[item17] = i42;
 }
 }
-let data310 = data279.timeout_ms;
-if(!(((typeof data310 == "number") && (!(data310 % 1) && !isNaN(data310))) && (isFinite(data310)))){
-const err795 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err795 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err795];
 }
@@ -10314,9 +10317,12 @@ vErrors.push(err795);
 }
 errors++;
 }
-if((typeof data310 == "number") && (isFinite(data310))){
-if(data310 > 120000 || isNaN(data310)){
-const err796 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
+if(data285.auth !== undefined){
+let data308 = data285.auth;
+if(data308 && typeof data308 == "object" && !Array.isArray(data308)){
+for(const key41 in data308){
+if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
+const err796 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
 if(vErrors === null){
 vErrors = [err796];
 }
@@ -10325,8 +10331,12 @@ vErrors.push(err796);
 }
 errors++;
 }
-if(data310 < 100 || isNaN(data310)){
-const err797 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+if(data308.username !== undefined){
+let data309 = data308.username;
+if(typeof data309 === "string"){
+if(func3(data309) < 1){
+const err797 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err797];
 }
@@ -10336,9 +10346,8 @@ vErrors.push(err797);
 errors++;
 }
 }
-let data311 = data279.retry_wait_ms_max;
-if(!(((typeof data311 == "number") && (!(data311 % 1) && !isNaN(data311))) && (isFinite(data311)))){
-const err798 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+else {
+const err798 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err798];
 }
@@ -10347,9 +10356,12 @@ vErrors.push(err798);
 }
 errors++;
 }
-if((typeof data311 == "number") && (isFinite(data311))){
-if(data311 > 3600000 || isNaN(data311)){
-const err799 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+if(data308.password !== undefined){
+let data310 = data308.password;
+if(typeof data310 === "string"){
+if(func3(data310) < 1){
+const err799 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err799];
 }
@@ -10358,8 +10370,9 @@ vErrors.push(err799);
 }
 errors++;
 }
-if(data311 < 100 || isNaN(data311)){
-const err800 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+else {
+const err800 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err800];
 }
@@ -10369,11 +10382,11 @@ vErrors.push(err800);
 errors++;
 }
 }
-if(data279.url !== undefined){
-let data312 = data279.url;
-if(typeof data312 === "string"){
-if(!pattern56.test(data312)){
-const err801 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+if(data308.bearer_token !== undefined){
+let data311 = data308.bearer_token;
+if(typeof data311 === "string"){
+if(func3(data311) < 1){
+const err801 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err801];
 }
@@ -10384,7 +10397,7 @@ errors++;
 }
 }
 else {
-const err802 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
+const err802 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err802];
 }
@@ -10394,9 +10407,9 @@ vErrors.push(err802);
 errors++;
 }
 }
-let data313 = data279.format;
-if(typeof data313 !== "string"){
-const err803 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err803 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err803];
 }
@@ -10405,8 +10418,13 @@ vErrors.push(err803);
 }
 errors++;
 }
-if(!((data313 === "alertmanager") || (data313 === "slack"))){
-const err804 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
+}
+if(data285.tls !== undefined){
+let data312 = data285.tls;
+if(data312 && typeof data312 == "object" && !Array.isArray(data312)){
+for(const key42 in data312){
+if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
+const err804 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
 if(vErrors === null){
 vErrors = [err804];
 }
@@ -10415,11 +10433,12 @@ vErrors.push(err804);
 }
 errors++;
 }
-if(data279.template_file !== undefined){
-let data314 = data279.template_file;
-if(typeof data314 === "string"){
-if(func3(data314) < 1){
-const err805 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data312.ca_file !== undefined){
+let data313 = data312.ca_file;
+if(typeof data313 === "string"){
+if(func3(data313) < 1){
+const err805 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err805];
 }
@@ -10430,7 +10449,7 @@ errors++;
 }
 }
 else {
-const err806 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
+const err806 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err806];
 }
@@ -10440,11 +10459,11 @@ vErrors.push(err806);
 errors++;
 }
 }
-if(data279.signing_key !== undefined){
-let data315 = data279.signing_key;
-if(typeof data315 === "string"){
-if(func3(data315) < 16){
-const err807 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
+if(data312.cert_file !== undefined){
+let data314 = data312.cert_file;
+if(typeof data314 === "string"){
+if(func3(data314) < 1){
+const err807 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err807];
 }
@@ -10455,7 +10474,7 @@ errors++;
 }
 }
 else {
-const err808 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
+const err808 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err808];
 }
@@ -10465,14 +10484,11 @@ vErrors.push(err808);
 errors++;
 }
 }
-let data316 = data279.group_by;
-if(Array.isArray(data316)){
-const len24 = data316.length;
-for(let i41=0; i41<len24; i41++){
-let data317 = data316[i41];
-if(typeof data317 === "string"){
-if(!pattern59.test(data317)){
-const err809 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
+if(data312.key_file !== undefined){
+let data315 = data312.key_file;
+if(typeof data315 === "string"){
+if(func3(data315) < 1){
+const err809 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err809];
 }
@@ -10483,7 +10499,7 @@ errors++;
 }
 }
 else {
-const err810 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+const err810 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err810];
 }
@@ -10493,18 +10509,9 @@ vErrors.push(err810);
 errors++;
 }
 }
-let i42 = data316.length;
-let j17;
-if(i42 > 1){
-const indices17 = {};
-for(;i42--;){
-let item17 = data316[i42];
-if(typeof item17 !== "string"){
-continue;
 }
-if(typeof indices17[item17] == "number"){
-j17 = indices17[item17];
-const err811 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j17}};
+else {
+const err811 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err811];
 }
@@ -10512,14 +10519,11 @@ else {
 vErrors.push(err811);
 }
 errors++;
-break;
-}
-indices17[item17] = i42;
 }
 }
-}
-else {
-const err812 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
+let data316 = data285.timeout_ms;
+if(!(((typeof data316 == "number") && (!(data316 % 1) && !isNaN(data316))) && (isFinite(data316)))){
+const err812 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err812];
 }
@@ -10528,9 +10532,9 @@ vErrors.push(err812);
 }
 errors++;
 }
-let data318 = data279.group_interval_ms;
-if(!(((typeof data318 == "number") && (!(data318 % 1) && !isNaN(data318))) && (isFinite(data318)))){
-const err813 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data316 == "number") && (isFinite(data316))){
+if(data316 > 120000 || isNaN(data316)){
+const err813 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err813];
 }
@@ -10539,9 +10543,8 @@ vErrors.push(err813);
 }
 errors++;
 }
-if((typeof data318 == "number") && (isFinite(data318))){
-if(data318 > 86400000 || isNaN(data318)){
-const err814 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+if(data316 < 100 || isNaN(data316)){
+const err814 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err814];
 }
@@ -10550,8 +10553,10 @@ vErrors.push(err814);
 }
 errors++;
 }
-if(data318 < 0 || isNaN(data318)){
-const err815 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data317 = data285.retry_wait_ms_max;
+if(!(((typeof data317 == "number") && (!(data317 % 1) && !isNaN(data317))) && (isFinite(data317)))){
+const err815 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err815];
 }
@@ -10560,10 +10565,9 @@ vErrors.push(err815);
 }
 errors++;
 }
-}
-let data319 = data279.repeat_ms;
-if(!(((typeof data319 == "number") && (!(data319 % 1) && !isNaN(data319))) && (isFinite(data319)))){
-const err816 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data317 == "number") && (isFinite(data317))){
+if(data317 > 3600000 || isNaN(data317)){
+const err816 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err816];
 }
@@ -10572,9 +10576,8 @@ vErrors.push(err816);
 }
 errors++;
 }
-if((typeof data319 == "number") && (isFinite(data319))){
-if(data319 > 604800000 || isNaN(data319)){
-const err817 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
+if(data317 < 100 || isNaN(data317)){
+const err817 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err817];
 }
@@ -10583,8 +10586,12 @@ vErrors.push(err817);
 }
 errors++;
 }
-if(data319 < 0 || isNaN(data319)){
-const err818 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data285.url !== undefined){
+let data318 = data285.url;
+if(typeof data318 === "string"){
+if(!pattern56.test(data318)){
+const err818 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err818];
 }
@@ -10594,8 +10601,8 @@ vErrors.push(err818);
 errors++;
 }
 }
-if(typeof data279.send_resolved !== "boolean"){
-const err819 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err819 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err819];
 }
@@ -10604,9 +10611,10 @@ vErrors.push(err819);
 }
 errors++;
 }
-let data321 = data279.alerts_max;
-if(!(((typeof data321 == "number") && (!(data321 % 1) && !isNaN(data321))) && (isFinite(data321)))){
-const err820 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+}
+let data319 = data285.format;
+if(typeof data319 !== "string"){
+const err820 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err820];
 }
@@ -10615,9 +10623,8 @@ vErrors.push(err820);
 }
 errors++;
 }
-if((typeof data321 == "number") && (isFinite(data321))){
-if(data321 > 10000 || isNaN(data321)){
-const err821 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(!((data319 === "alertmanager") || (data319 === "slack"))){
+const err821 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
 if(vErrors === null){
 vErrors = [err821];
 }
@@ -10626,8 +10633,11 @@ vErrors.push(err821);
 }
 errors++;
 }
-if(data321 < 1 || isNaN(data321)){
-const err822 = {instancePath:instancePath+"/alerts/destinations/" + i34+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data285.template_file !== undefined){
+let data320 = data285.template_file;
+if(typeof data320 === "string"){
+if(func3(data320) < 1){
+const err822 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err822];
 }
@@ -10637,9 +10647,8 @@ vErrors.push(err822);
 errors++;
 }
 }
-}
 else {
-const err823 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+const err823 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err823];
 }
@@ -10649,8 +10658,11 @@ vErrors.push(err823);
 errors++;
 }
 }
-else {
-const err824 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
+if(data285.signing_key !== undefined){
+let data321 = data285.signing_key;
+if(typeof data321 === "string"){
+if(func3(data321) < 16){
+const err824 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err824];
 }
@@ -10661,7 +10673,7 @@ errors++;
 }
 }
 else {
-const err825 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
+const err825 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err825];
 }
@@ -10671,8 +10683,14 @@ vErrors.push(err825);
 errors++;
 }
 }
-else {
-const err826 = {instancePath:instancePath+"/alerts/destinations/" + i34,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
+let data322 = data285.group_by;
+if(Array.isArray(data322)){
+const len25 = data322.length;
+for(let i43=0; i43<len25; i43++){
+let data323 = data322[i43];
+if(typeof data323 === "string"){
+if(!pattern59.test(data323)){
+const err826 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_by/" + i43,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err826];
 }
@@ -10682,9 +10700,8 @@ vErrors.push(err826);
 errors++;
 }
 }
-}
 else {
-const err827 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
+const err827 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_by/" + i43,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err827];
 }
@@ -10693,11 +10710,19 @@ vErrors.push(err827);
 }
 errors++;
 }
-if(data273.page_url !== undefined){
-let data322 = data273.page_url;
-if(typeof data322 === "string"){
-if(!pattern60.test(data322)){
-const err828 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
+}
+let i44 = data322.length;
+let j18;
+if(i44 > 1){
+const indices18 = {};
+for(;i44--;){
+let item18 = data322[i44];
+if(typeof item18 !== "string"){
+continue;
+}
+if(typeof indices18[item18] == "number"){
+j18 = indices18[item18];
+const err828 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j18}};
 if(vErrors === null){
 vErrors = [err828];
 }
@@ -10705,10 +10730,14 @@ else {
 vErrors.push(err828);
 }
 errors++;
+break;
+}
+indices18[item18] = i44;
+}
 }
 }
 else {
-const err829 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
+const err829 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err829];
 }
@@ -10717,9 +10746,9 @@ vErrors.push(err829);
 }
 errors++;
 }
-}
-if(typeof data273.evaluator !== "boolean"){
-const err830 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
+let data324 = data285.group_interval_ms;
+if(!(((typeof data324 == "number") && (!(data324 % 1) && !isNaN(data324))) && (isFinite(data324)))){
+const err830 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err830];
 }
@@ -10728,9 +10757,9 @@ vErrors.push(err830);
 }
 errors++;
 }
-let data324 = data273.evaluate_every_ms;
-if(!(((typeof data324 == "number") && (!(data324 % 1) && !isNaN(data324))) && (isFinite(data324)))){
-const err831 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data324 == "number") && (isFinite(data324))){
+if(data324 > 86400000 || isNaN(data324)){
+const err831 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err831];
 }
@@ -10739,9 +10768,8 @@ vErrors.push(err831);
 }
 errors++;
 }
-if((typeof data324 == "number") && (isFinite(data324))){
-if(data324 > 600000 || isNaN(data324)){
-const err832 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+if(data324 < 0 || isNaN(data324)){
+const err832 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err832];
 }
@@ -10750,8 +10778,10 @@ vErrors.push(err832);
 }
 errors++;
 }
-if(data324 < 1000 || isNaN(data324)){
-const err833 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data325 = data285.repeat_ms;
+if(!(((typeof data325 == "number") && (!(data325 % 1) && !isNaN(data325))) && (isFinite(data325)))){
+const err833 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err833];
 }
@@ -10760,10 +10790,9 @@ vErrors.push(err833);
 }
 errors++;
 }
-}
-let data325 = data273.delay_ms;
-if(!(((typeof data325 == "number") && (!(data325 % 1) && !isNaN(data325))) && (isFinite(data325)))){
-const err834 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
+if((typeof data325 == "number") && (isFinite(data325))){
+if(data325 > 604800000 || isNaN(data325)){
+const err834 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
 if(vErrors === null){
 vErrors = [err834];
 }
@@ -10772,9 +10801,8 @@ vErrors.push(err834);
 }
 errors++;
 }
-if((typeof data325 == "number") && (isFinite(data325))){
-if(data325 > 3600000 || isNaN(data325)){
-const err835 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(data325 < 0 || isNaN(data325)){
+const err835 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err835];
 }
@@ -10783,8 +10811,9 @@ vErrors.push(err835);
 }
 errors++;
 }
-if(data325 < 0 || isNaN(data325)){
-const err836 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(typeof data285.send_resolved !== "boolean"){
+const err836 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err836];
 }
@@ -10793,10 +10822,9 @@ vErrors.push(err836);
 }
 errors++;
 }
-}
-let data326 = data273.late_minutes;
-if(!(((typeof data326 == "number") && (!(data326 % 1) && !isNaN(data326))) && (isFinite(data326)))){
-const err837 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
+let data327 = data285.alerts_max;
+if(!(((typeof data327 == "number") && (!(data327 % 1) && !isNaN(data327))) && (isFinite(data327)))){
+const err837 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err837];
 }
@@ -10805,9 +10833,9 @@ vErrors.push(err837);
 }
 errors++;
 }
-if((typeof data326 == "number") && (isFinite(data326))){
-if(data326 > 720 || isNaN(data326)){
-const err838 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
+if((typeof data327 == "number") && (isFinite(data327))){
+if(data327 > 10000 || isNaN(data327)){
+const err838 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err838];
 }
@@ -10816,8 +10844,8 @@ vErrors.push(err838);
 }
 errors++;
 }
-if(data326 < 0 || isNaN(data326)){
-const err839 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data327 < 1 || isNaN(data327)){
+const err839 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err839];
 }
@@ -10827,9 +10855,9 @@ vErrors.push(err839);
 errors++;
 }
 }
-let data327 = data273.stall_after_ms;
-if(!(((typeof data327 == "number") && (!(data327 % 1) && !isNaN(data327))) && (isFinite(data327)))){
-const err840 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err840 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err840];
 }
@@ -10838,9 +10866,9 @@ vErrors.push(err840);
 }
 errors++;
 }
-if((typeof data327 == "number") && (isFinite(data327))){
-if(data327 > 86400000 || isNaN(data327)){
-const err841 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+}
+else {
+const err841 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err841];
 }
@@ -10849,8 +10877,9 @@ vErrors.push(err841);
 }
 errors++;
 }
-if(data327 < 60000 || isNaN(data327)){
-const err842 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
+}
+else {
+const err842 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err842];
 }
@@ -10860,9 +10889,8 @@ vErrors.push(err842);
 errors++;
 }
 }
-let data328 = data273.alerts_max;
-if(!(((typeof data328 == "number") && (!(data328 % 1) && !isNaN(data328))) && (isFinite(data328)))){
-const err843 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+else {
+const err843 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err843];
 }
@@ -10871,9 +10899,10 @@ vErrors.push(err843);
 }
 errors++;
 }
-if((typeof data328 == "number") && (isFinite(data328))){
-if(data328 > 100000 || isNaN(data328)){
-const err844 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+}
+else {
+const err844 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err844];
 }
@@ -10882,8 +10911,11 @@ vErrors.push(err844);
 }
 errors++;
 }
-if(data328 < 1 || isNaN(data328)){
-const err845 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data279.page_url !== undefined){
+let data328 = data279.page_url;
+if(typeof data328 === "string"){
+if(!pattern60.test(data328)){
+const err845 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
 if(vErrors === null){
 vErrors = [err845];
 }
@@ -10893,9 +10925,8 @@ vErrors.push(err845);
 errors++;
 }
 }
-let data329 = data273.query_seconds;
-if(!(((typeof data329 == "number") && (!(data329 % 1) && !isNaN(data329))) && (isFinite(data329)))){
-const err846 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+else {
+const err846 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err846];
 }
@@ -10904,9 +10935,9 @@ vErrors.push(err846);
 }
 errors++;
 }
-if((typeof data329 == "number") && (isFinite(data329))){
-if(data329 > 300 || isNaN(data329)){
-const err847 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+}
+if(typeof data279.evaluator !== "boolean"){
+const err847 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err847];
 }
@@ -10915,8 +10946,9 @@ vErrors.push(err847);
 }
 errors++;
 }
-if(data329 < 1 || isNaN(data329)){
-const err848 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data330 = data279.evaluate_every_ms;
+if(!(((typeof data330 == "number") && (!(data330 % 1) && !isNaN(data330))) && (isFinite(data330)))){
+const err848 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err848];
 }
@@ -10925,10 +10957,9 @@ vErrors.push(err848);
 }
 errors++;
 }
-}
-let data330 = data273.query_rows;
-if(!(((typeof data330 == "number") && (!(data330 % 1) && !isNaN(data330))) && (isFinite(data330)))){
-const err849 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
+if((typeof data330 == "number") && (isFinite(data330))){
+if(data330 > 600000 || isNaN(data330)){
+const err849 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err849];
 }
@@ -10937,9 +10968,8 @@ vErrors.push(err849);
 }
 errors++;
 }
-if((typeof data330 == "number") && (isFinite(data330))){
-if(data330 > 100000000000 || isNaN(data330)){
-const err850 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
+if(data330 < 1000 || isNaN(data330)){
+const err850 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err850];
 }
@@ -10948,8 +10978,10 @@ vErrors.push(err850);
 }
 errors++;
 }
-if(data330 < 1000 || isNaN(data330)){
-const err851 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+}
+let data331 = data279.delay_ms;
+if(!(((typeof data331 == "number") && (!(data331 % 1) && !isNaN(data331))) && (isFinite(data331)))){
+const err851 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err851];
 }
@@ -10958,10 +10990,9 @@ vErrors.push(err851);
 }
 errors++;
 }
-}
-let data331 = data273.query_memory_bytes;
-if(!(((typeof data331 == "number") && (!(data331 % 1) && !isNaN(data331))) && (isFinite(data331)))){
-const err852 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
+if((typeof data331 == "number") && (isFinite(data331))){
+if(data331 > 3600000 || isNaN(data331)){
+const err852 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err852];
 }
@@ -10970,9 +11001,8 @@ vErrors.push(err852);
 }
 errors++;
 }
-if((typeof data331 == "number") && (isFinite(data331))){
-if(data331 > 1099511627776 || isNaN(data331)){
-const err853 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
+if(data331 < 0 || isNaN(data331)){
+const err853 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err853];
 }
@@ -10981,8 +11011,10 @@ vErrors.push(err853);
 }
 errors++;
 }
-if(data331 < 16777216 || isNaN(data331)){
-const err854 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
+}
+let data332 = data279.late_minutes;
+if(!(((typeof data332 == "number") && (!(data332 % 1) && !isNaN(data332))) && (isFinite(data332)))){
+const err854 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err854];
 }
@@ -10991,10 +11023,9 @@ vErrors.push(err854);
 }
 errors++;
 }
-}
-}
-else {
-const err855 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
+if((typeof data332 == "number") && (isFinite(data332))){
+if(data332 > 720 || isNaN(data332)){
+const err855 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
 if(vErrors === null){
 vErrors = [err855];
 }
@@ -11003,75 +11034,8 @@ vErrors.push(err855);
 }
 errors++;
 }
-if(data.api !== undefined){
-let data332 = data.api;
-if(data332 && typeof data332 == "object" && !Array.isArray(data332)){
-if(data332.serve === undefined){
-data332.serve = true;
-}
-if(data332.host === undefined){
-data332.host = "127.0.0.1";
-}
-if(data332.port === undefined){
-data332.port = 9470;
-}
-if(data332.store_connections === undefined){
-data332.store_connections = 10;
-}
-if(data332.version_headers === undefined){
-data332.version_headers = ["Service-Version","Ngrok-Version"];
-}
-if(data332.require_version === undefined){
-data332.require_version = true;
-}
-if(data332.error_code_prefix === undefined){
-data332.error_code_prefix = "ERR_WEIR_";
-}
-if(data332.body_bytes === undefined){
-data332.body_bytes = 1048576;
-}
-if(data332.requests_per_minute === undefined){
-data332.requests_per_minute = 6000;
-}
-if(data332.failed_logins_per_minute === undefined){
-data332.failed_logins_per_minute = 300;
-}
-if(data332.connections_max === undefined){
-data332.connections_max = 1000;
-}
-if(data332.trusted_proxies === undefined){
-data332.trusted_proxies = [];
-}
-if(data332.cors_origins === undefined){
-data332.cors_origins = [];
-}
-if(data332.regions === undefined){
-data332.regions = ["us","eu","ap","au","sa","jp","in"];
-}
-if(data332.ns_targets === undefined){
-data332.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
-}
-if(data332.service_domains === undefined){
-data332.service_domains = [];
-}
-if(data332.enforce_ip_restrictions === undefined){
-data332.enforce_ip_restrictions = false;
-}
-if(data332.retry_wait_ms_min === undefined){
-data332.retry_wait_ms_min = 200;
-}
-if(data332.retry_wait_ms_max === undefined){
-data332.retry_wait_ms_max = 30000;
-}
-if(data332.poll_wait_ms === undefined){
-data332.poll_wait_ms = 500;
-}
-if(data332.endpoints === undefined){
-data332.endpoints = {};
-}
-for(const key43 in data332){
-if(!(func2.call(schema11.properties.api.properties, key43))){
-const err856 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+if(data332 < 0 || isNaN(data332)){
+const err856 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err856];
 }
@@ -11081,8 +11045,9 @@ vErrors.push(err856);
 errors++;
 }
 }
-if(typeof data332.serve !== "boolean"){
-const err857 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
+let data333 = data279.stall_after_ms;
+if(!(((typeof data333 == "number") && (!(data333 % 1) && !isNaN(data333))) && (isFinite(data333)))){
+const err857 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err857];
 }
@@ -11091,10 +11056,9 @@ vErrors.push(err857);
 }
 errors++;
 }
-let data334 = data332.host;
-if(typeof data334 === "string"){
-if(func3(data334) < 1){
-const err858 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data333 == "number") && (isFinite(data333))){
+if(data333 > 86400000 || isNaN(data333)){
+const err858 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err858];
 }
@@ -11103,9 +11067,8 @@ vErrors.push(err858);
 }
 errors++;
 }
-}
-else {
-const err859 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
+if(data333 < 60000 || isNaN(data333)){
+const err859 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err859];
 }
@@ -11114,9 +11077,10 @@ vErrors.push(err859);
 }
 errors++;
 }
-let data335 = data332.port;
-if(!(((typeof data335 == "number") && (!(data335 % 1) && !isNaN(data335))) && (isFinite(data335)))){
-const err860 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+let data334 = data279.alerts_max;
+if(!(((typeof data334 == "number") && (!(data334 % 1) && !isNaN(data334))) && (isFinite(data334)))){
+const err860 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err860];
 }
@@ -11125,9 +11089,9 @@ vErrors.push(err860);
 }
 errors++;
 }
-if((typeof data335 == "number") && (isFinite(data335))){
-if(data335 > 65535 || isNaN(data335)){
-const err861 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if((typeof data334 == "number") && (isFinite(data334))){
+if(data334 > 100000 || isNaN(data334)){
+const err861 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err861];
 }
@@ -11136,8 +11100,8 @@ vErrors.push(err861);
 }
 errors++;
 }
-if(data335 < 0 || isNaN(data335)){
-const err862 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data334 < 1 || isNaN(data334)){
+const err862 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err862];
 }
@@ -11147,11 +11111,9 @@ vErrors.push(err862);
 errors++;
 }
 }
-if(data332.base_url !== undefined){
-let data336 = data332.base_url;
-if(typeof data336 === "string"){
-if(!pattern61.test(data336)){
-const err863 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
+let data335 = data279.query_seconds;
+if(!(((typeof data335 == "number") && (!(data335 % 1) && !isNaN(data335))) && (isFinite(data335)))){
+const err863 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err863];
 }
@@ -11160,9 +11122,9 @@ vErrors.push(err863);
 }
 errors++;
 }
-}
-else {
-const err864 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
+if((typeof data335 == "number") && (isFinite(data335))){
+if(data335 > 300 || isNaN(data335)){
+const err864 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err864];
 }
@@ -11171,12 +11133,8 @@ vErrors.push(err864);
 }
 errors++;
 }
-}
-if(data332.tls !== undefined){
-let data337 = data332.tls;
-if(data337 && typeof data337 == "object" && !Array.isArray(data337)){
-if(data337.cert_file === undefined){
-const err865 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(data335 < 1 || isNaN(data335)){
+const err865 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err865];
 }
@@ -11185,8 +11143,10 @@ vErrors.push(err865);
 }
 errors++;
 }
-if(data337.key_file === undefined){
-const err866 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+let data336 = data279.query_rows;
+if(!(((typeof data336 == "number") && (!(data336 % 1) && !isNaN(data336))) && (isFinite(data336)))){
+const err866 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err866];
 }
@@ -11195,9 +11155,9 @@ vErrors.push(err866);
 }
 errors++;
 }
-for(const key44 in data337){
-if(!((key44 === "cert_file") || (key44 === "key_file"))){
-const err867 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
+if((typeof data336 == "number") && (isFinite(data336))){
+if(data336 > 100000000000 || isNaN(data336)){
+const err867 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
 if(vErrors === null){
 vErrors = [err867];
 }
@@ -11206,12 +11166,8 @@ vErrors.push(err867);
 }
 errors++;
 }
-}
-if(data337.cert_file !== undefined){
-let data338 = data337.cert_file;
-if(typeof data338 === "string"){
-if(func3(data338) < 1){
-const err868 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data336 < 1000 || isNaN(data336)){
+const err868 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err868];
 }
@@ -11221,8 +11177,9 @@ vErrors.push(err868);
 errors++;
 }
 }
-else {
-const err869 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+let data337 = data279.query_memory_bytes;
+if(!(((typeof data337 == "number") && (!(data337 % 1) && !isNaN(data337))) && (isFinite(data337)))){
+const err869 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err869];
 }
@@ -11231,12 +11188,9 @@ vErrors.push(err869);
 }
 errors++;
 }
-}
-if(data337.key_file !== undefined){
-let data339 = data337.key_file;
-if(typeof data339 === "string"){
-if(func3(data339) < 1){
-const err870 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data337 == "number") && (isFinite(data337))){
+if(data337 > 1099511627776 || isNaN(data337)){
+const err870 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
 if(vErrors === null){
 vErrors = [err870];
 }
@@ -11245,9 +11199,8 @@ vErrors.push(err870);
 }
 errors++;
 }
-}
-else {
-const err871 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data337 < 16777216 || isNaN(data337)){
+const err871 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
 if(vErrors === null){
 vErrors = [err871];
 }
@@ -11259,7 +11212,7 @@ errors++;
 }
 }
 else {
-const err872 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err872 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err872];
 }
@@ -11268,12 +11221,75 @@ vErrors.push(err872);
 }
 errors++;
 }
+if(data.api !== undefined){
+let data338 = data.api;
+if(data338 && typeof data338 == "object" && !Array.isArray(data338)){
+if(data338.serve === undefined){
+data338.serve = true;
 }
-if(data332.store_url !== undefined){
-let data340 = data332.store_url;
-if(typeof data340 === "string"){
-if(!pattern62.test(data340)){
-const err873 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+if(data338.host === undefined){
+data338.host = "127.0.0.1";
+}
+if(data338.port === undefined){
+data338.port = 9470;
+}
+if(data338.store_connections === undefined){
+data338.store_connections = 10;
+}
+if(data338.version_headers === undefined){
+data338.version_headers = ["Service-Version","Ngrok-Version"];
+}
+if(data338.require_version === undefined){
+data338.require_version = true;
+}
+if(data338.error_code_prefix === undefined){
+data338.error_code_prefix = "ERR_WEIR_";
+}
+if(data338.body_bytes === undefined){
+data338.body_bytes = 1048576;
+}
+if(data338.requests_per_minute === undefined){
+data338.requests_per_minute = 6000;
+}
+if(data338.failed_logins_per_minute === undefined){
+data338.failed_logins_per_minute = 300;
+}
+if(data338.connections_max === undefined){
+data338.connections_max = 1000;
+}
+if(data338.trusted_proxies === undefined){
+data338.trusted_proxies = [];
+}
+if(data338.cors_origins === undefined){
+data338.cors_origins = [];
+}
+if(data338.regions === undefined){
+data338.regions = ["us","eu","ap","au","sa","jp","in"];
+}
+if(data338.ns_targets === undefined){
+data338.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
+}
+if(data338.service_domains === undefined){
+data338.service_domains = [];
+}
+if(data338.enforce_ip_restrictions === undefined){
+data338.enforce_ip_restrictions = false;
+}
+if(data338.retry_wait_ms_min === undefined){
+data338.retry_wait_ms_min = 200;
+}
+if(data338.retry_wait_ms_max === undefined){
+data338.retry_wait_ms_max = 30000;
+}
+if(data338.poll_wait_ms === undefined){
+data338.poll_wait_ms = 500;
+}
+if(data338.endpoints === undefined){
+data338.endpoints = {};
+}
+for(const key43 in data338){
+if(!(func2.call(schema11.properties.api.properties, key43))){
+const err873 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
 if(vErrors === null){
 vErrors = [err873];
 }
@@ -11283,8 +11299,8 @@ vErrors.push(err873);
 errors++;
 }
 }
-else {
-const err874 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+if(typeof data338.serve !== "boolean"){
+const err874 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err874];
 }
@@ -11293,10 +11309,10 @@ vErrors.push(err874);
 }
 errors++;
 }
-}
-let data341 = data332.store_connections;
-if(!(((typeof data341 == "number") && (!(data341 % 1) && !isNaN(data341))) && (isFinite(data341)))){
-const err875 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+let data340 = data338.host;
+if(typeof data340 === "string"){
+if(func3(data340) < 1){
+const err875 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err875];
 }
@@ -11305,9 +11321,9 @@ vErrors.push(err875);
 }
 errors++;
 }
-if((typeof data341 == "number") && (isFinite(data341))){
-if(data341 > 200 || isNaN(data341)){
-const err876 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+}
+else {
+const err876 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err876];
 }
@@ -11316,8 +11332,9 @@ vErrors.push(err876);
 }
 errors++;
 }
-if(data341 < 1 || isNaN(data341)){
-const err877 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data341 = data338.port;
+if(!(((typeof data341 == "number") && (!(data341 % 1) && !isNaN(data341))) && (isFinite(data341)))){
+const err877 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err877];
 }
@@ -11326,12 +11343,9 @@ vErrors.push(err877);
 }
 errors++;
 }
-}
-if(data332.secret_key_file !== undefined){
-let data342 = data332.secret_key_file;
-if(typeof data342 === "string"){
-if(func3(data342) < 1){
-const err878 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data341 == "number") && (isFinite(data341))){
+if(data341 > 65535 || isNaN(data341)){
+const err878 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err878];
 }
@@ -11340,9 +11354,8 @@ vErrors.push(err878);
 }
 errors++;
 }
-}
-else {
-const err879 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+if(data341 < 0 || isNaN(data341)){
+const err879 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err879];
 }
@@ -11352,10 +11365,11 @@ vErrors.push(err879);
 errors++;
 }
 }
-let data343 = data332.version_headers;
-if(Array.isArray(data343)){
-if(data343.length < 1){
-const err880 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data338.base_url !== undefined){
+let data342 = data338.base_url;
+if(typeof data342 === "string"){
+if(!pattern61.test(data342)){
+const err880 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
 if(vErrors === null){
 vErrors = [err880];
 }
@@ -11364,12 +11378,9 @@ vErrors.push(err880);
 }
 errors++;
 }
-const len25 = data343.length;
-for(let i43=0; i43<len25; i43++){
-let data344 = data343[i43];
-if(typeof data344 === "string"){
-if(!pattern63.test(data344)){
-const err881 = {instancePath:instancePath+"/api/version_headers/" + i43,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+}
+else {
+const err881 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err881];
 }
@@ -11379,8 +11390,11 @@ vErrors.push(err881);
 errors++;
 }
 }
-else {
-const err882 = {instancePath:instancePath+"/api/version_headers/" + i43,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+if(data338.tls !== undefined){
+let data343 = data338.tls;
+if(data343 && typeof data343 == "object" && !Array.isArray(data343)){
+if(data343.cert_file === undefined){
+const err882 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err882];
 }
@@ -11389,19 +11403,8 @@ vErrors.push(err882);
 }
 errors++;
 }
-}
-let i44 = data343.length;
-let j18;
-if(i44 > 1){
-const indices18 = {};
-for(;i44--;){
-let item18 = data343[i44];
-if(typeof item18 !== "string"){
-continue;
-}
-if(typeof indices18[item18] == "number"){
-j18 = indices18[item18];
-const err883 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j18}};
+if(data343.key_file === undefined){
+const err883 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err883];
 }
@@ -11409,14 +11412,10 @@ else {
 vErrors.push(err883);
 }
 errors++;
-break;
 }
-indices18[item18] = i44;
-}
-}
-}
-else {
-const err884 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
+for(const key44 in data343){
+if(!((key44 === "cert_file") || (key44 === "key_file"))){
+const err884 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
 if(vErrors === null){
 vErrors = [err884];
 }
@@ -11425,8 +11424,12 @@ vErrors.push(err884);
 }
 errors++;
 }
-if(typeof data332.require_version !== "boolean"){
-const err885 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
+}
+if(data343.cert_file !== undefined){
+let data344 = data343.cert_file;
+if(typeof data344 === "string"){
+if(func3(data344) < 1){
+const err885 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err885];
 }
@@ -11435,10 +11438,9 @@ vErrors.push(err885);
 }
 errors++;
 }
-let data346 = data332.error_code_prefix;
-if(typeof data346 === "string"){
-if(!pattern64.test(data346)){
-const err886 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+}
+else {
+const err886 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err886];
 }
@@ -11448,8 +11450,11 @@ vErrors.push(err886);
 errors++;
 }
 }
-else {
-const err887 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+if(data343.key_file !== undefined){
+let data345 = data343.key_file;
+if(typeof data345 === "string"){
+if(func3(data345) < 1){
+const err887 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err887];
 }
@@ -11458,9 +11463,9 @@ vErrors.push(err887);
 }
 errors++;
 }
-let data347 = data332.body_bytes;
-if(!(((typeof data347 == "number") && (!(data347 % 1) && !isNaN(data347))) && (isFinite(data347)))){
-const err888 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err888 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err888];
 }
@@ -11469,9 +11474,10 @@ vErrors.push(err888);
 }
 errors++;
 }
-if((typeof data347 == "number") && (isFinite(data347))){
-if(data347 > 67108864 || isNaN(data347)){
-const err889 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+}
+else {
+const err889 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err889];
 }
@@ -11480,8 +11486,12 @@ vErrors.push(err889);
 }
 errors++;
 }
-if(data347 < 1024 || isNaN(data347)){
-const err890 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+}
+if(data338.store_url !== undefined){
+let data346 = data338.store_url;
+if(typeof data346 === "string"){
+if(!pattern62.test(data346)){
+const err890 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
 if(vErrors === null){
 vErrors = [err890];
 }
@@ -11491,9 +11501,8 @@ vErrors.push(err890);
 errors++;
 }
 }
-let data348 = data332.requests_per_minute;
-if(!(((typeof data348 == "number") && (!(data348 % 1) && !isNaN(data348))) && (isFinite(data348)))){
-const err891 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+else {
+const err891 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err891];
 }
@@ -11502,9 +11511,10 @@ vErrors.push(err891);
 }
 errors++;
 }
-if((typeof data348 == "number") && (isFinite(data348))){
-if(data348 > 1000000 || isNaN(data348)){
-const err892 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+let data347 = data338.store_connections;
+if(!(((typeof data347 == "number") && (!(data347 % 1) && !isNaN(data347))) && (isFinite(data347)))){
+const err892 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err892];
 }
@@ -11513,8 +11523,9 @@ vErrors.push(err892);
 }
 errors++;
 }
-if(data348 < 0 || isNaN(data348)){
-const err893 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data347 == "number") && (isFinite(data347))){
+if(data347 > 200 || isNaN(data347)){
+const err893 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
 if(vErrors === null){
 vErrors = [err893];
 }
@@ -11523,10 +11534,8 @@ vErrors.push(err893);
 }
 errors++;
 }
-}
-let data349 = data332.failed_logins_per_minute;
-if(!(((typeof data349 == "number") && (!(data349 % 1) && !isNaN(data349))) && (isFinite(data349)))){
-const err894 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(data347 < 1 || isNaN(data347)){
+const err894 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err894];
 }
@@ -11535,9 +11544,12 @@ vErrors.push(err894);
 }
 errors++;
 }
-if((typeof data349 == "number") && (isFinite(data349))){
-if(data349 > 1000000 || isNaN(data349)){
-const err895 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+if(data338.secret_key_file !== undefined){
+let data348 = data338.secret_key_file;
+if(typeof data348 === "string"){
+if(func3(data348) < 1){
+const err895 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err895];
 }
@@ -11546,8 +11558,9 @@ vErrors.push(err895);
 }
 errors++;
 }
-if(data349 < 0 || isNaN(data349)){
-const err896 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err896 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err896];
 }
@@ -11557,9 +11570,10 @@ vErrors.push(err896);
 errors++;
 }
 }
-let data350 = data332.connections_max;
-if(!(((typeof data350 == "number") && (!(data350 % 1) && !isNaN(data350))) && (isFinite(data350)))){
-const err897 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+let data349 = data338.version_headers;
+if(Array.isArray(data349)){
+if(data349.length < 1){
+const err897 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err897];
 }
@@ -11568,9 +11582,12 @@ vErrors.push(err897);
 }
 errors++;
 }
-if((typeof data350 == "number") && (isFinite(data350))){
-if(data350 > 100000 || isNaN(data350)){
-const err898 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+const len26 = data349.length;
+for(let i45=0; i45<len26; i45++){
+let data350 = data349[i45];
+if(typeof data350 === "string"){
+if(!pattern63.test(data350)){
+const err898 = {instancePath:instancePath+"/api/version_headers/" + i45,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
 if(vErrors === null){
 vErrors = [err898];
 }
@@ -11579,8 +11596,9 @@ vErrors.push(err898);
 }
 errors++;
 }
-if(data350 < 1 || isNaN(data350)){
-const err899 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err899 = {instancePath:instancePath+"/api/version_headers/" + i45,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err899];
 }
@@ -11590,51 +11608,23 @@ vErrors.push(err899);
 errors++;
 }
 }
-let data351 = data332.trusted_proxies;
-if(Array.isArray(data351)){
-const len26 = data351.length;
-for(let i45=0; i45<len26; i45++){
-let data352 = data351[i45];
-if(typeof data352 === "string"){
-if(!pattern65.test(data352)){
-const err900 = {instancePath:instancePath+"/api/trusted_proxies/" + i45,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
-if(vErrors === null){
-vErrors = [err900];
-}
-else {
-vErrors.push(err900);
-}
-errors++;
-}
-}
-else {
-const err901 = {instancePath:instancePath+"/api/trusted_proxies/" + i45,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err901];
-}
-else {
-vErrors.push(err901);
-}
-errors++;
-}
-}
-let i46 = data351.length;
+let i46 = data349.length;
 let j19;
 if(i46 > 1){
 const indices19 = {};
 for(;i46--;){
-let item19 = data351[i46];
+let item19 = data349[i46];
 if(typeof item19 !== "string"){
 continue;
 }
 if(typeof indices19[item19] == "number"){
 j19 = indices19[item19];
-const err902 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j19}};
+const err900 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j19}};
 if(vErrors === null){
-vErrors = [err902];
+vErrors = [err900];
 }
 else {
-vErrors.push(err902);
+vErrors.push(err900);
 }
 errors++;
 break;
@@ -11644,7 +11634,29 @@ indices19[item19] = i46;
 }
 }
 else {
-const err903 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
+const err901 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err901];
+}
+else {
+vErrors.push(err901);
+}
+errors++;
+}
+if(typeof data338.require_version !== "boolean"){
+const err902 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err902];
+}
+else {
+vErrors.push(err902);
+}
+errors++;
+}
+let data352 = data338.error_code_prefix;
+if(typeof data352 === "string"){
+if(!pattern64.test(data352)){
+const err903 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err903];
 }
@@ -11653,14 +11665,9 @@ vErrors.push(err903);
 }
 errors++;
 }
-let data353 = data332.cors_origins;
-if(Array.isArray(data353)){
-const len27 = data353.length;
-for(let i47=0; i47<len27; i47++){
-let data354 = data353[i47];
-if(typeof data354 === "string"){
-if(!pattern66.test(data354)){
-const err904 = {instancePath:instancePath+"/api/cors_origins/" + i47,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
+}
+else {
+const err904 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err904];
 }
@@ -11669,9 +11676,9 @@ vErrors.push(err904);
 }
 errors++;
 }
-}
-else {
-const err905 = {instancePath:instancePath+"/api/cors_origins/" + i47,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+let data353 = data338.body_bytes;
+if(!(((typeof data353 == "number") && (!(data353 % 1) && !isNaN(data353))) && (isFinite(data353)))){
+const err905 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err905];
 }
@@ -11680,19 +11687,9 @@ vErrors.push(err905);
 }
 errors++;
 }
-}
-let i48 = data353.length;
-let j20;
-if(i48 > 1){
-const indices20 = {};
-for(;i48--;){
-let item20 = data353[i48];
-if(typeof item20 !== "string"){
-continue;
-}
-if(typeof indices20[item20] == "number"){
-j20 = indices20[item20];
-const err906 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j20}};
+if((typeof data353 == "number") && (isFinite(data353))){
+if(data353 > 67108864 || isNaN(data353)){
+const err906 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err906];
 }
@@ -11700,14 +11697,9 @@ else {
 vErrors.push(err906);
 }
 errors++;
-break;
 }
-indices20[item20] = i48;
-}
-}
-}
-else {
-const err907 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
+if(data353 < 1024 || isNaN(data353)){
+const err907 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err907];
 }
@@ -11716,14 +11708,10 @@ vErrors.push(err907);
 }
 errors++;
 }
-let data355 = data332.regions;
-if(Array.isArray(data355)){
-const len28 = data355.length;
-for(let i49=0; i49<len28; i49++){
-let data356 = data355[i49];
-if(typeof data356 === "string"){
-if(!pattern67.test(data356)){
-const err908 = {instancePath:instancePath+"/api/regions/" + i49,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+}
+let data354 = data338.requests_per_minute;
+if(!(((typeof data354 == "number") && (!(data354 % 1) && !isNaN(data354))) && (isFinite(data354)))){
+const err908 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err908];
 }
@@ -11732,9 +11720,9 @@ vErrors.push(err908);
 }
 errors++;
 }
-}
-else {
-const err909 = {instancePath:instancePath+"/api/regions/" + i49,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+if((typeof data354 == "number") && (isFinite(data354))){
+if(data354 > 1000000 || isNaN(data354)){
+const err909 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err909];
 }
@@ -11743,19 +11731,8 @@ vErrors.push(err909);
 }
 errors++;
 }
-}
-let i50 = data355.length;
-let j21;
-if(i50 > 1){
-const indices21 = {};
-for(;i50--;){
-let item21 = data355[i50];
-if(typeof item21 !== "string"){
-continue;
-}
-if(typeof indices21[item21] == "number"){
-j21 = indices21[item21];
-const err910 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j21}};
+if(data354 < 0 || isNaN(data354)){
+const err910 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err910];
 }
@@ -11763,14 +11740,11 @@ else {
 vErrors.push(err910);
 }
 errors++;
-break;
-}
-indices21[item21] = i50;
 }
 }
-}
-else {
-const err911 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
+let data355 = data338.failed_logins_per_minute;
+if(!(((typeof data355 == "number") && (!(data355 % 1) && !isNaN(data355))) && (isFinite(data355)))){
+const err911 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err911];
 }
@@ -11779,14 +11753,9 @@ vErrors.push(err911);
 }
 errors++;
 }
-let data357 = data332.ns_targets;
-if(Array.isArray(data357)){
-const len29 = data357.length;
-for(let i51=0; i51<len29; i51++){
-let data358 = data357[i51];
-if(typeof data358 === "string"){
-if(func3(data358) > 254){
-const err912 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
+if((typeof data355 == "number") && (isFinite(data355))){
+if(data355 > 1000000 || isNaN(data355)){
+const err912 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err912];
 }
@@ -11795,8 +11764,8 @@ vErrors.push(err912);
 }
 errors++;
 }
-if(func3(data358) < 1){
-const err913 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data355 < 0 || isNaN(data355)){
+const err913 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err913];
 }
@@ -11806,8 +11775,9 @@ vErrors.push(err913);
 errors++;
 }
 }
-else {
-const err914 = {instancePath:instancePath+"/api/ns_targets/" + i51,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+let data356 = data338.connections_max;
+if(!(((typeof data356 == "number") && (!(data356 % 1) && !isNaN(data356))) && (isFinite(data356)))){
+const err914 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err914];
 }
@@ -11816,19 +11786,9 @@ vErrors.push(err914);
 }
 errors++;
 }
-}
-let i52 = data357.length;
-let j22;
-if(i52 > 1){
-const indices22 = {};
-for(;i52--;){
-let item22 = data357[i52];
-if(typeof item22 !== "string"){
-continue;
-}
-if(typeof indices22[item22] == "number"){
-j22 = indices22[item22];
-const err915 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j22}};
+if((typeof data356 == "number") && (isFinite(data356))){
+if(data356 > 100000 || isNaN(data356)){
+const err915 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err915];
 }
@@ -11836,14 +11796,9 @@ else {
 vErrors.push(err915);
 }
 errors++;
-break;
 }
-indices22[item22] = i52;
-}
-}
-}
-else {
-const err916 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
+if(data356 < 1 || isNaN(data356)){
+const err916 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err916];
 }
@@ -11852,14 +11807,15 @@ vErrors.push(err916);
 }
 errors++;
 }
-let data359 = data332.service_domains;
-if(Array.isArray(data359)){
-const len30 = data359.length;
-for(let i53=0; i53<len30; i53++){
-let data360 = data359[i53];
-if(typeof data360 === "string"){
-if(func3(data360) > 253){
-const err917 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+let data357 = data338.trusted_proxies;
+if(Array.isArray(data357)){
+const len27 = data357.length;
+for(let i47=0; i47<len27; i47++){
+let data358 = data357[i47];
+if(typeof data358 === "string"){
+if(!pattern65.test(data358)){
+const err917 = {instancePath:instancePath+"/api/trusted_proxies/" + i47,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
 vErrors = [err917];
 }
@@ -11868,8 +11824,9 @@ vErrors.push(err917);
 }
 errors++;
 }
-if(func3(data360) < 1){
-const err918 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err918 = {instancePath:instancePath+"/api/trusted_proxies/" + i47,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err918];
 }
@@ -11879,8 +11836,18 @@ vErrors.push(err918);
 errors++;
 }
 }
-else {
-const err919 = {instancePath:instancePath+"/api/service_domains/" + i53,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+let i48 = data357.length;
+let j20;
+if(i48 > 1){
+const indices20 = {};
+for(;i48--;){
+let item20 = data357[i48];
+if(typeof item20 !== "string"){
+continue;
+}
+if(typeof indices20[item20] == "number"){
+j20 = indices20[item20];
+const err919 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j20}};
 if(vErrors === null){
 vErrors = [err919];
 }
@@ -11888,20 +11855,14 @@ else {
 vErrors.push(err919);
 }
 errors++;
+break;
+}
+indices20[item20] = i48;
 }
 }
-let i54 = data359.length;
-let j23;
-if(i54 > 1){
-const indices23 = {};
-for(;i54--;){
-let item23 = data359[i54];
-if(typeof item23 !== "string"){
-continue;
 }
-if(typeof indices23[item23] == "number"){
-j23 = indices23[item23];
-const err920 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j23}};
+else {
+const err920 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err920];
 }
@@ -11909,14 +11870,15 @@ else {
 vErrors.push(err920);
 }
 errors++;
-break;
 }
-indices23[item23] = i54;
-}
-}
-}
-else {
-const err921 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
+let data359 = data338.cors_origins;
+if(Array.isArray(data359)){
+const len28 = data359.length;
+for(let i49=0; i49<len28; i49++){
+let data360 = data359[i49];
+if(typeof data360 === "string"){
+if(!pattern66.test(data360)){
+const err921 = {instancePath:instancePath+"/api/cors_origins/" + i49,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
 if(vErrors === null){
 vErrors = [err921];
 }
@@ -11925,8 +11887,9 @@ vErrors.push(err921);
 }
 errors++;
 }
-if(typeof data332.enforce_ip_restrictions !== "boolean"){
-const err922 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err922 = {instancePath:instancePath+"/api/cors_origins/" + i49,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err922];
 }
@@ -11935,11 +11898,19 @@ vErrors.push(err922);
 }
 errors++;
 }
-if(data332.file_destinations !== undefined){
-let data362 = data332.file_destinations;
-if(typeof data362 === "string"){
-if(func3(data362) < 1){
-const err923 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let i50 = data359.length;
+let j21;
+if(i50 > 1){
+const indices21 = {};
+for(;i50--;){
+let item21 = data359[i50];
+if(typeof item21 !== "string"){
+continue;
+}
+if(typeof indices21[item21] == "number"){
+j21 = indices21[item21];
+const err923 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j21}};
 if(vErrors === null){
 vErrors = [err923];
 }
@@ -11947,10 +11918,14 @@ else {
 vErrors.push(err923);
 }
 errors++;
+break;
+}
+indices21[item21] = i50;
+}
 }
 }
 else {
-const err924 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+const err924 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err924];
 }
@@ -11959,10 +11934,14 @@ vErrors.push(err924);
 }
 errors++;
 }
-}
-let data363 = data332.retry_wait_ms_min;
-if(!(((typeof data363 == "number") && (!(data363 % 1) && !isNaN(data363))) && (isFinite(data363)))){
-const err925 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+let data361 = data338.regions;
+if(Array.isArray(data361)){
+const len29 = data361.length;
+for(let i51=0; i51<len29; i51++){
+let data362 = data361[i51];
+if(typeof data362 === "string"){
+if(!pattern67.test(data362)){
+const err925 = {instancePath:instancePath+"/api/regions/" + i51,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
 if(vErrors === null){
 vErrors = [err925];
 }
@@ -11971,9 +11950,9 @@ vErrors.push(err925);
 }
 errors++;
 }
-if((typeof data363 == "number") && (isFinite(data363))){
-if(data363 > 60000 || isNaN(data363)){
-const err926 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+else {
+const err926 = {instancePath:instancePath+"/api/regions/" + i51,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err926];
 }
@@ -11982,8 +11961,19 @@ vErrors.push(err926);
 }
 errors++;
 }
-if(data363 < 1 || isNaN(data363)){
-const err927 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+let i52 = data361.length;
+let j22;
+if(i52 > 1){
+const indices22 = {};
+for(;i52--;){
+let item22 = data361[i52];
+if(typeof item22 !== "string"){
+continue;
+}
+if(typeof indices22[item22] == "number"){
+j22 = indices22[item22];
+const err927 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j22}};
 if(vErrors === null){
 vErrors = [err927];
 }
@@ -11991,11 +11981,14 @@ else {
 vErrors.push(err927);
 }
 errors++;
+break;
+}
+indices22[item22] = i52;
 }
 }
-let data364 = data332.retry_wait_ms_max;
-if(!(((typeof data364 == "number") && (!(data364 % 1) && !isNaN(data364))) && (isFinite(data364)))){
-const err928 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err928 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err928];
 }
@@ -12004,9 +11997,14 @@ vErrors.push(err928);
 }
 errors++;
 }
-if((typeof data364 == "number") && (isFinite(data364))){
-if(data364 > 3600000 || isNaN(data364)){
-const err929 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+let data363 = data338.ns_targets;
+if(Array.isArray(data363)){
+const len30 = data363.length;
+for(let i53=0; i53<len30; i53++){
+let data364 = data363[i53];
+if(typeof data364 === "string"){
+if(func3(data364) > 254){
+const err929 = {instancePath:instancePath+"/api/ns_targets/" + i53,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err929];
 }
@@ -12015,8 +12013,8 @@ vErrors.push(err929);
 }
 errors++;
 }
-if(data364 < 1 || isNaN(data364)){
-const err930 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(func3(data364) < 1){
+const err930 = {instancePath:instancePath+"/api/ns_targets/" + i53,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err930];
 }
@@ -12026,9 +12024,8 @@ vErrors.push(err930);
 errors++;
 }
 }
-let data365 = data332.poll_wait_ms;
-if(!(((typeof data365 == "number") && (!(data365 % 1) && !isNaN(data365))) && (isFinite(data365)))){
-const err931 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+else {
+const err931 = {instancePath:instancePath+"/api/ns_targets/" + i53,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err931];
 }
@@ -12037,9 +12034,19 @@ vErrors.push(err931);
 }
 errors++;
 }
-if((typeof data365 == "number") && (isFinite(data365))){
-if(data365 > 60000 || isNaN(data365)){
-const err932 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+let i54 = data363.length;
+let j23;
+if(i54 > 1){
+const indices23 = {};
+for(;i54--;){
+let item23 = data363[i54];
+if(typeof item23 !== "string"){
+continue;
+}
+if(typeof indices23[item23] == "number"){
+j23 = indices23[item23];
+const err932 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j23}};
 if(vErrors === null){
 vErrors = [err932];
 }
@@ -12047,9 +12054,14 @@ else {
 vErrors.push(err932);
 }
 errors++;
+break;
 }
-if(data365 < 10 || isNaN(data365)){
-const err933 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+indices23[item23] = i54;
+}
+}
+}
+else {
+const err933 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err933];
 }
@@ -12058,12 +12070,14 @@ vErrors.push(err933);
 }
 errors++;
 }
-}
-let data366 = data332.endpoints;
-if(data366 && typeof data366 == "object" && !Array.isArray(data366)){
-for(const key45 in data366){
-if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
-const err934 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+let data365 = data338.service_domains;
+if(Array.isArray(data365)){
+const len31 = data365.length;
+for(let i55=0; i55<len31; i55++){
+let data366 = data365[i55];
+if(typeof data366 === "string"){
+if(func3(data366) > 253){
+const err934 = {instancePath:instancePath+"/api/service_domains/" + i55,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err934];
 }
@@ -12072,12 +12086,8 @@ vErrors.push(err934);
 }
 errors++;
 }
-}
-if(data366.kinesis !== undefined){
-let data367 = data366.kinesis;
-if(typeof data367 === "string"){
-if(!pattern10.test(data367)){
-const err935 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(func3(data366) < 1){
+const err935 = {instancePath:instancePath+"/api/service_domains/" + i55,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err935];
 }
@@ -12088,7 +12098,7 @@ errors++;
 }
 }
 else {
-const err936 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+const err936 = {instancePath:instancePath+"/api/service_domains/" + i55,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err936];
 }
@@ -12098,369 +12108,23 @@ vErrors.push(err936);
 errors++;
 }
 }
-if(data366.firehose !== undefined){
-let data368 = data366.firehose;
-if(typeof data368 === "string"){
-if(!pattern10.test(data368)){
-const err937 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
-if(vErrors === null){
-vErrors = [err937];
-}
-else {
-vErrors.push(err937);
-}
-errors++;
-}
-}
-else {
-const err938 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err938];
-}
-else {
-vErrors.push(err938);
-}
-errors++;
-}
-}
-if(data366.cloudwatch_logs !== undefined){
-let data369 = data366.cloudwatch_logs;
-if(typeof data369 === "string"){
-if(!pattern10.test(data369)){
-const err939 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
-if(vErrors === null){
-vErrors = [err939];
-}
-else {
-vErrors.push(err939);
-}
-errors++;
-}
-}
-else {
-const err940 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err940];
-}
-else {
-vErrors.push(err940);
-}
-errors++;
-}
-}
-if(data366.sts !== undefined){
-let data370 = data366.sts;
-if(typeof data370 === "string"){
-if(!pattern10.test(data370)){
-const err941 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
-if(vErrors === null){
-vErrors = [err941];
-}
-else {
-vErrors.push(err941);
-}
-errors++;
-}
-}
-else {
-const err942 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err942];
-}
-else {
-vErrors.push(err942);
-}
-errors++;
-}
-}
-}
-else {
-const err943 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err943];
-}
-else {
-vErrors.push(err943);
-}
-errors++;
-}
-}
-else {
-const err944 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err944];
-}
-else {
-vErrors.push(err944);
-}
-errors++;
-}
-}
-let data371 = data.ops;
-if((!(data371 && typeof data371 == "object" && !Array.isArray(data371))) && (typeof data371 !== "boolean")){
-const err945 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
-if(vErrors === null){
-vErrors = [err945];
-}
-else {
-vErrors.push(err945);
-}
-errors++;
-}
-const _errs825 = errors;
-const _errs826 = errors;
-if(true !== data371){
-const err946 = {};
-if(vErrors === null){
-vErrors = [err946];
-}
-else {
-vErrors.push(err946);
-}
-errors++;
-}
-var valid161 = _errs826 === errors;
-if(valid161){
-const err947 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
-if(vErrors === null){
-vErrors = [err947];
-}
-else {
-vErrors.push(err947);
-}
-errors++;
-}
-else {
-errors = _errs825;
-if(vErrors !== null){
-if(_errs825){
-vErrors.length = _errs825;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data371 && typeof data371 == "object" && !Array.isArray(data371)){
-if(data371.host === undefined){
-data371.host = "127.0.0.1";
-}
-if(data371.port === undefined){
-data371.port = 9464;
-}
-if(data371.connections_max === undefined){
-data371.connections_max = 100;
-}
-if(data371.traffic_metrics === undefined){
-data371.traffic_metrics = false;
-}
-if(data371.traffic_hosts === undefined){
-data371.traffic_hosts = [];
-}
-if(data371.traffic_hosts_max === undefined){
-data371.traffic_hosts_max = 20;
-}
-for(const key46 in data371){
-if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
-const err948 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
-if(vErrors === null){
-vErrors = [err948];
-}
-else {
-vErrors.push(err948);
-}
-errors++;
-}
-}
-let data372 = data371.host;
-if(typeof data372 === "string"){
-if(func3(data372) < 1){
-const err949 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err949];
-}
-else {
-vErrors.push(err949);
-}
-errors++;
-}
-}
-else {
-const err950 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err950];
-}
-else {
-vErrors.push(err950);
-}
-errors++;
-}
-let data373 = data371.port;
-if(!(((typeof data373 == "number") && (!(data373 % 1) && !isNaN(data373))) && (isFinite(data373)))){
-const err951 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err951];
-}
-else {
-vErrors.push(err951);
-}
-errors++;
-}
-if((typeof data373 == "number") && (isFinite(data373))){
-if(data373 > 65535 || isNaN(data373)){
-const err952 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
-if(vErrors === null){
-vErrors = [err952];
-}
-else {
-vErrors.push(err952);
-}
-errors++;
-}
-if(data373 < 0 || isNaN(data373)){
-const err953 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err953];
-}
-else {
-vErrors.push(err953);
-}
-errors++;
-}
-}
-let data374 = data371.connections_max;
-if(!(((typeof data374 == "number") && (!(data374 % 1) && !isNaN(data374))) && (isFinite(data374)))){
-const err954 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err954];
-}
-else {
-vErrors.push(err954);
-}
-errors++;
-}
-if((typeof data374 == "number") && (isFinite(data374))){
-if(data374 > 100000 || isNaN(data374)){
-const err955 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
-if(vErrors === null){
-vErrors = [err955];
-}
-else {
-vErrors.push(err955);
-}
-errors++;
-}
-if(data374 < 1 || isNaN(data374)){
-const err956 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err956];
-}
-else {
-vErrors.push(err956);
-}
-errors++;
-}
-}
-if(data371.token !== undefined){
-let data375 = data371.token;
-if(typeof data375 === "string"){
-if(func3(data375) < 1){
-const err957 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err957];
-}
-else {
-vErrors.push(err957);
-}
-errors++;
-}
-}
-else {
-const err958 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err958];
-}
-else {
-vErrors.push(err958);
-}
-errors++;
-}
-}
-if(typeof data371.traffic_metrics !== "boolean"){
-const err959 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err959];
-}
-else {
-vErrors.push(err959);
-}
-errors++;
-}
-let data377 = data371.traffic_hosts;
-if(Array.isArray(data377)){
-if(data377.length > 500){
-const err960 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err960];
-}
-else {
-vErrors.push(err960);
-}
-errors++;
-}
-const len31 = data377.length;
-for(let i55=0; i55<len31; i55++){
-let data378 = data377[i55];
-if(typeof data378 === "string"){
-if(func3(data378) > 253){
-const err961 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
-if(vErrors === null){
-vErrors = [err961];
-}
-else {
-vErrors.push(err961);
-}
-errors++;
-}
-if(func3(data378) < 1){
-const err962 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err962];
-}
-else {
-vErrors.push(err962);
-}
-errors++;
-}
-}
-else {
-const err963 = {instancePath:instancePath+"/ops/traffic_hosts/" + i55,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err963];
-}
-else {
-vErrors.push(err963);
-}
-errors++;
-}
-}
-let i56 = data377.length;
+let i56 = data365.length;
 let j24;
 if(i56 > 1){
 const indices24 = {};
 for(;i56--;){
-let item24 = data377[i56];
+let item24 = data365[i56];
 if(typeof item24 !== "string"){
 continue;
 }
 if(typeof indices24[item24] == "number"){
 j24 = indices24[item24];
-const err964 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j24}};
+const err937 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j24}};
 if(vErrors === null){
-vErrors = [err964];
+vErrors = [err937];
 }
 else {
-vErrors.push(err964);
+vErrors.push(err937);
 }
 errors++;
 break;
@@ -12470,7 +12134,353 @@ indices24[item24] = i56;
 }
 }
 else {
-const err965 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
+const err938 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err938];
+}
+else {
+vErrors.push(err938);
+}
+errors++;
+}
+if(typeof data338.enforce_ip_restrictions !== "boolean"){
+const err939 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err939];
+}
+else {
+vErrors.push(err939);
+}
+errors++;
+}
+if(data338.file_destinations !== undefined){
+let data368 = data338.file_destinations;
+if(typeof data368 === "string"){
+if(func3(data368) < 1){
+const err940 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err940];
+}
+else {
+vErrors.push(err940);
+}
+errors++;
+}
+}
+else {
+const err941 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err941];
+}
+else {
+vErrors.push(err941);
+}
+errors++;
+}
+}
+let data369 = data338.retry_wait_ms_min;
+if(!(((typeof data369 == "number") && (!(data369 % 1) && !isNaN(data369))) && (isFinite(data369)))){
+const err942 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err942];
+}
+else {
+vErrors.push(err942);
+}
+errors++;
+}
+if((typeof data369 == "number") && (isFinite(data369))){
+if(data369 > 60000 || isNaN(data369)){
+const err943 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(vErrors === null){
+vErrors = [err943];
+}
+else {
+vErrors.push(err943);
+}
+errors++;
+}
+if(data369 < 1 || isNaN(data369)){
+const err944 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err944];
+}
+else {
+vErrors.push(err944);
+}
+errors++;
+}
+}
+let data370 = data338.retry_wait_ms_max;
+if(!(((typeof data370 == "number") && (!(data370 % 1) && !isNaN(data370))) && (isFinite(data370)))){
+const err945 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err945];
+}
+else {
+vErrors.push(err945);
+}
+errors++;
+}
+if((typeof data370 == "number") && (isFinite(data370))){
+if(data370 > 3600000 || isNaN(data370)){
+const err946 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err946];
+}
+else {
+vErrors.push(err946);
+}
+errors++;
+}
+if(data370 < 1 || isNaN(data370)){
+const err947 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err947];
+}
+else {
+vErrors.push(err947);
+}
+errors++;
+}
+}
+let data371 = data338.poll_wait_ms;
+if(!(((typeof data371 == "number") && (!(data371 % 1) && !isNaN(data371))) && (isFinite(data371)))){
+const err948 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err948];
+}
+else {
+vErrors.push(err948);
+}
+errors++;
+}
+if((typeof data371 == "number") && (isFinite(data371))){
+if(data371 > 60000 || isNaN(data371)){
+const err949 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(vErrors === null){
+vErrors = [err949];
+}
+else {
+vErrors.push(err949);
+}
+errors++;
+}
+if(data371 < 10 || isNaN(data371)){
+const err950 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(vErrors === null){
+vErrors = [err950];
+}
+else {
+vErrors.push(err950);
+}
+errors++;
+}
+}
+let data372 = data338.endpoints;
+if(data372 && typeof data372 == "object" && !Array.isArray(data372)){
+for(const key45 in data372){
+if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
+const err951 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+if(vErrors === null){
+vErrors = [err951];
+}
+else {
+vErrors.push(err951);
+}
+errors++;
+}
+}
+if(data372.kinesis !== undefined){
+let data373 = data372.kinesis;
+if(typeof data373 === "string"){
+if(!pattern10.test(data373)){
+const err952 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err952];
+}
+else {
+vErrors.push(err952);
+}
+errors++;
+}
+}
+else {
+const err953 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err953];
+}
+else {
+vErrors.push(err953);
+}
+errors++;
+}
+}
+if(data372.firehose !== undefined){
+let data374 = data372.firehose;
+if(typeof data374 === "string"){
+if(!pattern10.test(data374)){
+const err954 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err954];
+}
+else {
+vErrors.push(err954);
+}
+errors++;
+}
+}
+else {
+const err955 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err955];
+}
+else {
+vErrors.push(err955);
+}
+errors++;
+}
+}
+if(data372.cloudwatch_logs !== undefined){
+let data375 = data372.cloudwatch_logs;
+if(typeof data375 === "string"){
+if(!pattern10.test(data375)){
+const err956 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err956];
+}
+else {
+vErrors.push(err956);
+}
+errors++;
+}
+}
+else {
+const err957 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err957];
+}
+else {
+vErrors.push(err957);
+}
+errors++;
+}
+}
+if(data372.sts !== undefined){
+let data376 = data372.sts;
+if(typeof data376 === "string"){
+if(!pattern10.test(data376)){
+const err958 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(vErrors === null){
+vErrors = [err958];
+}
+else {
+vErrors.push(err958);
+}
+errors++;
+}
+}
+else {
+const err959 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err959];
+}
+else {
+vErrors.push(err959);
+}
+errors++;
+}
+}
+}
+else {
+const err960 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err960];
+}
+else {
+vErrors.push(err960);
+}
+errors++;
+}
+}
+else {
+const err961 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err961];
+}
+else {
+vErrors.push(err961);
+}
+errors++;
+}
+}
+let data377 = data.ops;
+if((!(data377 && typeof data377 == "object" && !Array.isArray(data377))) && (typeof data377 !== "boolean")){
+const err962 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+if(vErrors === null){
+vErrors = [err962];
+}
+else {
+vErrors.push(err962);
+}
+errors++;
+}
+const _errs837 = errors;
+const _errs838 = errors;
+if(true !== data377){
+const err963 = {};
+if(vErrors === null){
+vErrors = [err963];
+}
+else {
+vErrors.push(err963);
+}
+errors++;
+}
+var valid164 = _errs838 === errors;
+if(valid164){
+const err964 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+if(vErrors === null){
+vErrors = [err964];
+}
+else {
+vErrors.push(err964);
+}
+errors++;
+}
+else {
+errors = _errs837;
+if(vErrors !== null){
+if(_errs837){
+vErrors.length = _errs837;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data377 && typeof data377 == "object" && !Array.isArray(data377)){
+if(data377.host === undefined){
+data377.host = "127.0.0.1";
+}
+if(data377.port === undefined){
+data377.port = 9464;
+}
+if(data377.connections_max === undefined){
+data377.connections_max = 100;
+}
+if(data377.traffic_metrics === undefined){
+data377.traffic_metrics = false;
+}
+if(data377.traffic_hosts === undefined){
+data377.traffic_hosts = [];
+}
+if(data377.traffic_hosts_max === undefined){
+data377.traffic_hosts_max = 20;
+}
+for(const key46 in data377){
+if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
+const err965 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
 if(vErrors === null){
 vErrors = [err965];
 }
@@ -12479,9 +12489,11 @@ vErrors.push(err965);
 }
 errors++;
 }
-let data379 = data371.traffic_hosts_max;
-if(!(((typeof data379 == "number") && (!(data379 % 1) && !isNaN(data379))) && (isFinite(data379)))){
-const err966 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
+}
+let data378 = data377.host;
+if(typeof data378 === "string"){
+if(func3(data378) < 1){
+const err966 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err966];
 }
@@ -12490,9 +12502,9 @@ vErrors.push(err966);
 }
 errors++;
 }
-if((typeof data379 == "number") && (isFinite(data379))){
-if(data379 > 500 || isNaN(data379)){
-const err967 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
+}
+else {
+const err967 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err967];
 }
@@ -12501,8 +12513,9 @@ vErrors.push(err967);
 }
 errors++;
 }
-if(data379 < 1 || isNaN(data379)){
-const err968 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data379 = data377.port;
+if(!(((typeof data379 == "number") && (!(data379 % 1) && !isNaN(data379))) && (isFinite(data379)))){
+const err968 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err968];
 }
@@ -12511,11 +12524,9 @@ vErrors.push(err968);
 }
 errors++;
 }
-}
-}
-let data380 = data.web;
-if((!(data380 && typeof data380 == "object" && !Array.isArray(data380))) && (typeof data380 !== "boolean")){
-const err969 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+if((typeof data379 == "number") && (isFinite(data379))){
+if(data379 > 65535 || isNaN(data379)){
+const err969 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err969];
 }
@@ -12524,10 +12535,8 @@ vErrors.push(err969);
 }
 errors++;
 }
-const _errs846 = errors;
-const _errs847 = errors;
-if(true !== data380){
-const err970 = {};
+if(data379 < 0 || isNaN(data379)){
+const err970 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err970];
 }
@@ -12536,9 +12545,10 @@ vErrors.push(err970);
 }
 errors++;
 }
-var valid166 = _errs847 === errors;
-if(valid166){
-const err971 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+}
+let data380 = data377.connections_max;
+if(!(((typeof data380 == "number") && (!(data380 % 1) && !isNaN(data380))) && (isFinite(data380)))){
+const err971 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err971];
 }
@@ -12547,54 +12557,9 @@ vErrors.push(err971);
 }
 errors++;
 }
-else {
-errors = _errs846;
-if(vErrors !== null){
-if(_errs846){
-vErrors.length = _errs846;
-}
-else {
-vErrors = null;
-}
-}
-}
-if(data380 && typeof data380 == "object" && !Array.isArray(data380)){
-if(data380.host === undefined){
-data380.host = "127.0.0.1";
-}
-if(data380.port === undefined){
-data380.port = 9480;
-}
-if(data380.allowed_hosts === undefined){
-data380.allowed_hosts = [];
-}
-if(data380.login === undefined){
-data380.login = "auto";
-}
-if(data380.trusted_proxies === undefined){
-data380.trusted_proxies = [];
-}
-if(data380.connections_max === undefined){
-data380.connections_max = 500;
-}
-if(data380.requests_per_minute === undefined){
-data380.requests_per_minute = 1200;
-}
-if(data380.live_requests_max === undefined){
-data380.live_requests_max = 50;
-}
-if(data380.session_minutes === undefined){
-data380.session_minutes = 720;
-}
-if(data380.query_seconds === undefined){
-data380.query_seconds = 10;
-}
-if(data380.range_days === undefined){
-data380.range_days = 92;
-}
-for(const key47 in data380){
-if(!(func2.call(schema11.properties.web.properties, key47))){
-const err972 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+if((typeof data380 == "number") && (isFinite(data380))){
+if(data380 > 100000 || isNaN(data380)){
+const err972 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err972];
 }
@@ -12603,11 +12568,8 @@ vErrors.push(err972);
 }
 errors++;
 }
-}
-let data381 = data380.host;
-if(typeof data381 === "string"){
-if(func3(data381) < 1){
-const err973 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(data380 < 1 || isNaN(data380)){
+const err973 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err973];
 }
@@ -12617,8 +12579,11 @@ vErrors.push(err973);
 errors++;
 }
 }
-else {
-const err974 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+if(data377.token !== undefined){
+let data381 = data377.token;
+if(typeof data381 === "string"){
+if(func3(data381) < 1){
+const err974 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err974];
 }
@@ -12627,9 +12592,9 @@ vErrors.push(err974);
 }
 errors++;
 }
-let data382 = data380.port;
-if(!(((typeof data382 == "number") && (!(data382 % 1) && !isNaN(data382))) && (isFinite(data382)))){
-const err975 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err975 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err975];
 }
@@ -12638,9 +12603,9 @@ vErrors.push(err975);
 }
 errors++;
 }
-if((typeof data382 == "number") && (isFinite(data382))){
-if(data382 > 65535 || isNaN(data382)){
-const err976 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+if(typeof data377.traffic_metrics !== "boolean"){
+const err976 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err976];
 }
@@ -12649,8 +12614,10 @@ vErrors.push(err976);
 }
 errors++;
 }
-if(data382 < 0 || isNaN(data382)){
-const err977 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data383 = data377.traffic_hosts;
+if(Array.isArray(data383)){
+if(data383.length > 500){
+const err977 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err977];
 }
@@ -12659,15 +12626,12 @@ vErrors.push(err977);
 }
 errors++;
 }
-}
-if(data380.tls !== undefined){
-let data383 = data380.tls;
-if(data383 && typeof data383 == "object" && !Array.isArray(data383)){
-if(data383.reload_interval_ms === undefined){
-data383.reload_interval_ms = 10000;
-}
-if(data383.cert_file === undefined){
-const err978 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+const len32 = data383.length;
+for(let i57=0; i57<len32; i57++){
+let data384 = data383[i57];
+if(typeof data384 === "string"){
+if(func3(data384) > 253){
+const err978 = {instancePath:instancePath+"/ops/traffic_hosts/" + i57,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err978];
 }
@@ -12676,8 +12640,8 @@ vErrors.push(err978);
 }
 errors++;
 }
-if(data383.key_file === undefined){
-const err979 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if(func3(data384) < 1){
+const err979 = {instancePath:instancePath+"/ops/traffic_hosts/" + i57,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err979];
 }
@@ -12686,9 +12650,9 @@ vErrors.push(err979);
 }
 errors++;
 }
-for(const key48 in data383){
-if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval_ms"))){
-const err980 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
+}
+else {
+const err980 = {instancePath:instancePath+"/ops/traffic_hosts/" + i57,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err980];
 }
@@ -12698,146 +12662,23 @@ vErrors.push(err980);
 errors++;
 }
 }
-if(data383.cert_file !== undefined){
-let data384 = data383.cert_file;
-if(typeof data384 === "string"){
-if(func3(data384) < 1){
-const err981 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err981];
-}
-else {
-vErrors.push(err981);
-}
-errors++;
-}
-}
-else {
-const err982 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err982];
-}
-else {
-vErrors.push(err982);
-}
-errors++;
-}
-}
-if(data383.key_file !== undefined){
-let data385 = data383.key_file;
-if(typeof data385 === "string"){
-if(func3(data385) < 1){
-const err983 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err983];
-}
-else {
-vErrors.push(err983);
-}
-errors++;
-}
-}
-else {
-const err984 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err984];
-}
-else {
-vErrors.push(err984);
-}
-errors++;
-}
-}
-let data386 = data383.reload_interval_ms;
-if(!(((typeof data386 == "number") && (!(data386 % 1) && !isNaN(data386))) && (isFinite(data386)))){
-const err985 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err985];
-}
-else {
-vErrors.push(err985);
-}
-errors++;
-}
-if((typeof data386 == "number") && (isFinite(data386))){
-if(data386 > 3600000 || isNaN(data386)){
-const err986 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
-if(vErrors === null){
-vErrors = [err986];
-}
-else {
-vErrors.push(err986);
-}
-errors++;
-}
-if(data386 < 100 || isNaN(data386)){
-const err987 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
-if(vErrors === null){
-vErrors = [err987];
-}
-else {
-vErrors.push(err987);
-}
-errors++;
-}
-}
-}
-else {
-const err988 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err988];
-}
-else {
-vErrors.push(err988);
-}
-errors++;
-}
-}
-let data387 = data380.allowed_hosts;
-if(Array.isArray(data387)){
-const len32 = data387.length;
-for(let i57=0; i57<len32; i57++){
-let data388 = data387[i57];
-if(typeof data388 === "string"){
-if(!pattern72.test(data388)){
-const err989 = {instancePath:instancePath+"/web/allowed_hosts/" + i57,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
-if(vErrors === null){
-vErrors = [err989];
-}
-else {
-vErrors.push(err989);
-}
-errors++;
-}
-}
-else {
-const err990 = {instancePath:instancePath+"/web/allowed_hosts/" + i57,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err990];
-}
-else {
-vErrors.push(err990);
-}
-errors++;
-}
-}
-let i58 = data387.length;
+let i58 = data383.length;
 let j25;
 if(i58 > 1){
 const indices25 = {};
 for(;i58--;){
-let item25 = data387[i58];
+let item25 = data383[i58];
 if(typeof item25 !== "string"){
 continue;
 }
 if(typeof indices25[item25] == "number"){
 j25 = indices25[item25];
-const err991 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j25}};
+const err981 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j25}};
 if(vErrors === null){
-vErrors = [err991];
+vErrors = [err981];
 }
 else {
-vErrors.push(err991);
+vErrors.push(err981);
 }
 errors++;
 break;
@@ -12847,7 +12688,166 @@ indices25[item25] = i58;
 }
 }
 else {
-const err992 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
+const err982 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err982];
+}
+else {
+vErrors.push(err982);
+}
+errors++;
+}
+let data385 = data377.traffic_hosts_max;
+if(!(((typeof data385 == "number") && (!(data385 % 1) && !isNaN(data385))) && (isFinite(data385)))){
+const err983 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err983];
+}
+else {
+vErrors.push(err983);
+}
+errors++;
+}
+if((typeof data385 == "number") && (isFinite(data385))){
+if(data385 > 500 || isNaN(data385)){
+const err984 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
+if(vErrors === null){
+vErrors = [err984];
+}
+else {
+vErrors.push(err984);
+}
+errors++;
+}
+if(data385 < 1 || isNaN(data385)){
+const err985 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err985];
+}
+else {
+vErrors.push(err985);
+}
+errors++;
+}
+}
+}
+let data386 = data.web;
+if((!(data386 && typeof data386 == "object" && !Array.isArray(data386))) && (typeof data386 !== "boolean")){
+const err986 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+if(vErrors === null){
+vErrors = [err986];
+}
+else {
+vErrors.push(err986);
+}
+errors++;
+}
+const _errs858 = errors;
+const _errs859 = errors;
+if(true !== data386){
+const err987 = {};
+if(vErrors === null){
+vErrors = [err987];
+}
+else {
+vErrors.push(err987);
+}
+errors++;
+}
+var valid169 = _errs859 === errors;
+if(valid169){
+const err988 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+if(vErrors === null){
+vErrors = [err988];
+}
+else {
+vErrors.push(err988);
+}
+errors++;
+}
+else {
+errors = _errs858;
+if(vErrors !== null){
+if(_errs858){
+vErrors.length = _errs858;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data386 && typeof data386 == "object" && !Array.isArray(data386)){
+if(data386.host === undefined){
+data386.host = "127.0.0.1";
+}
+if(data386.port === undefined){
+data386.port = 9480;
+}
+if(data386.allowed_hosts === undefined){
+data386.allowed_hosts = [];
+}
+if(data386.login === undefined){
+data386.login = "auto";
+}
+if(data386.trusted_proxies === undefined){
+data386.trusted_proxies = [];
+}
+if(data386.connections_max === undefined){
+data386.connections_max = 500;
+}
+if(data386.requests_per_minute === undefined){
+data386.requests_per_minute = 1200;
+}
+if(data386.live_requests_max === undefined){
+data386.live_requests_max = 50;
+}
+if(data386.session_minutes === undefined){
+data386.session_minutes = 720;
+}
+if(data386.query_seconds === undefined){
+data386.query_seconds = 10;
+}
+if(data386.range_days === undefined){
+data386.range_days = 92;
+}
+for(const key47 in data386){
+if(!(func2.call(schema11.properties.web.properties, key47))){
+const err989 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+if(vErrors === null){
+vErrors = [err989];
+}
+else {
+vErrors.push(err989);
+}
+errors++;
+}
+}
+let data387 = data386.host;
+if(typeof data387 === "string"){
+if(func3(data387) < 1){
+const err990 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err990];
+}
+else {
+vErrors.push(err990);
+}
+errors++;
+}
+}
+else {
+const err991 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err991];
+}
+else {
+vErrors.push(err991);
+}
+errors++;
+}
+let data388 = data386.port;
+if(!(((typeof data388 == "number") && (!(data388 % 1) && !isNaN(data388))) && (isFinite(data388)))){
+const err992 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err992];
 }
@@ -12856,9 +12856,9 @@ vErrors.push(err992);
 }
 errors++;
 }
-let data389 = data380.login;
-if(typeof data389 !== "string"){
-const err993 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
+if((typeof data388 == "number") && (isFinite(data388))){
+if(data388 > 65535 || isNaN(data388)){
+const err993 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err993];
 }
@@ -12867,8 +12867,8 @@ vErrors.push(err993);
 }
 errors++;
 }
-if(!((data389 === "auto") || (data389 === "always"))){
-const err994 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
+if(data388 < 0 || isNaN(data388)){
+const err994 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err994];
 }
@@ -12877,14 +12877,15 @@ vErrors.push(err994);
 }
 errors++;
 }
-let data390 = data380.trusted_proxies;
-if(Array.isArray(data390)){
-const len33 = data390.length;
-for(let i59=0; i59<len33; i59++){
-let data391 = data390[i59];
-if(typeof data391 === "string"){
-if(!pattern65.test(data391)){
-const err995 = {instancePath:instancePath+"/web/trusted_proxies/" + i59,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+}
+if(data386.tls !== undefined){
+let data389 = data386.tls;
+if(data389 && typeof data389 == "object" && !Array.isArray(data389)){
+if(data389.reload_interval_ms === undefined){
+data389.reload_interval_ms = 10000;
+}
+if(data389.cert_file === undefined){
+const err995 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err995];
 }
@@ -12893,9 +12894,8 @@ vErrors.push(err995);
 }
 errors++;
 }
-}
-else {
-const err996 = {instancePath:instancePath+"/web/trusted_proxies/" + i59,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if(data389.key_file === undefined){
+const err996 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err996];
 }
@@ -12904,19 +12904,9 @@ vErrors.push(err996);
 }
 errors++;
 }
-}
-let i60 = data390.length;
-let j26;
-if(i60 > 1){
-const indices26 = {};
-for(;i60--;){
-let item26 = data390[i60];
-if(typeof item26 !== "string"){
-continue;
-}
-if(typeof indices26[item26] == "number"){
-j26 = indices26[item26];
-const err997 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i60, j: j26}};
+for(const key48 in data389){
+if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval_ms"))){
+const err997 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
 if(vErrors === null){
 vErrors = [err997];
 }
@@ -12924,14 +12914,13 @@ else {
 vErrors.push(err997);
 }
 errors++;
-break;
-}
-indices26[item26] = i60;
 }
 }
-}
-else {
-const err998 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
+if(data389.cert_file !== undefined){
+let data390 = data389.cert_file;
+if(typeof data390 === "string"){
+if(func3(data390) < 1){
+const err998 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err998];
 }
@@ -12940,9 +12929,9 @@ vErrors.push(err998);
 }
 errors++;
 }
-let data392 = data380.connections_max;
-if(!(((typeof data392 == "number") && (!(data392 % 1) && !isNaN(data392))) && (isFinite(data392)))){
-const err999 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err999 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err999];
 }
@@ -12951,9 +12940,12 @@ vErrors.push(err999);
 }
 errors++;
 }
-if((typeof data392 == "number") && (isFinite(data392))){
-if(data392 > 100000 || isNaN(data392)){
-const err1000 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+if(data389.key_file !== undefined){
+let data391 = data389.key_file;
+if(typeof data391 === "string"){
+if(func3(data391) < 1){
+const err1000 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1000];
 }
@@ -12962,8 +12954,9 @@ vErrors.push(err1000);
 }
 errors++;
 }
-if(data392 < 1 || isNaN(data392)){
-const err1001 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err1001 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1001];
 }
@@ -12973,9 +12966,9 @@ vErrors.push(err1001);
 errors++;
 }
 }
-let data393 = data380.requests_per_minute;
-if(!(((typeof data393 == "number") && (!(data393 % 1) && !isNaN(data393))) && (isFinite(data393)))){
-const err1002 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+let data392 = data389.reload_interval_ms;
+if(!(((typeof data392 == "number") && (!(data392 % 1) && !isNaN(data392))) && (isFinite(data392)))){
+const err1002 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1002];
 }
@@ -12984,9 +12977,9 @@ vErrors.push(err1002);
 }
 errors++;
 }
-if((typeof data393 == "number") && (isFinite(data393))){
-if(data393 > 1000000 || isNaN(data393)){
-const err1003 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if((typeof data392 == "number") && (isFinite(data392))){
+if(data392 > 3600000 || isNaN(data392)){
+const err1003 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err1003];
 }
@@ -12995,8 +12988,8 @@ vErrors.push(err1003);
 }
 errors++;
 }
-if(data393 < 0 || isNaN(data393)){
-const err1004 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data392 < 100 || isNaN(data392)){
+const err1004 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err1004];
 }
@@ -13006,9 +12999,9 @@ vErrors.push(err1004);
 errors++;
 }
 }
-let data394 = data380.live_requests_max;
-if(!(((typeof data394 == "number") && (!(data394 % 1) && !isNaN(data394))) && (isFinite(data394)))){
-const err1005 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err1005 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1005];
 }
@@ -13017,9 +13010,15 @@ vErrors.push(err1005);
 }
 errors++;
 }
-if((typeof data394 == "number") && (isFinite(data394))){
-if(data394 > 10000 || isNaN(data394)){
-const err1006 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+let data393 = data386.allowed_hosts;
+if(Array.isArray(data393)){
+const len33 = data393.length;
+for(let i59=0; i59<len33; i59++){
+let data394 = data393[i59];
+if(typeof data394 === "string"){
+if(!pattern72.test(data394)){
+const err1006 = {instancePath:instancePath+"/web/allowed_hosts/" + i59,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
 if(vErrors === null){
 vErrors = [err1006];
 }
@@ -13028,8 +13027,9 @@ vErrors.push(err1006);
 }
 errors++;
 }
-if(data394 < 1 || isNaN(data394)){
-const err1007 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err1007 = {instancePath:instancePath+"/web/allowed_hosts/" + i59,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1007];
 }
@@ -13039,9 +13039,18 @@ vErrors.push(err1007);
 errors++;
 }
 }
-let data395 = data380.session_minutes;
-if(!(((typeof data395 == "number") && (!(data395 % 1) && !isNaN(data395))) && (isFinite(data395)))){
-const err1008 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
+let i60 = data393.length;
+let j26;
+if(i60 > 1){
+const indices26 = {};
+for(;i60--;){
+let item26 = data393[i60];
+if(typeof item26 !== "string"){
+continue;
+}
+if(typeof indices26[item26] == "number"){
+j26 = indices26[item26];
+const err1008 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i60, j: j26}};
 if(vErrors === null){
 vErrors = [err1008];
 }
@@ -13049,10 +13058,14 @@ else {
 vErrors.push(err1008);
 }
 errors++;
+break;
 }
-if((typeof data395 == "number") && (isFinite(data395))){
-if(data395 > 43200 || isNaN(data395)){
-const err1009 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
+indices26[item26] = i60;
+}
+}
+}
+else {
+const err1009 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err1009];
 }
@@ -13061,8 +13074,9 @@ vErrors.push(err1009);
 }
 errors++;
 }
-if(data395 < 1 || isNaN(data395)){
-const err1010 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data395 = data386.login;
+if(typeof data395 !== "string"){
+const err1010 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1010];
 }
@@ -13071,10 +13085,8 @@ vErrors.push(err1010);
 }
 errors++;
 }
-}
-let data396 = data380.query_seconds;
-if(!(((typeof data396 == "number") && (!(data396 % 1) && !isNaN(data396))) && (isFinite(data396)))){
-const err1011 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+if(!((data395 === "auto") || (data395 === "always"))){
+const err1011 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
 if(vErrors === null){
 vErrors = [err1011];
 }
@@ -13083,9 +13095,14 @@ vErrors.push(err1011);
 }
 errors++;
 }
-if((typeof data396 == "number") && (isFinite(data396))){
-if(data396 > 300 || isNaN(data396)){
-const err1012 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+let data396 = data386.trusted_proxies;
+if(Array.isArray(data396)){
+const len34 = data396.length;
+for(let i61=0; i61<len34; i61++){
+let data397 = data396[i61];
+if(typeof data397 === "string"){
+if(!pattern65.test(data397)){
+const err1012 = {instancePath:instancePath+"/web/trusted_proxies/" + i61,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
 vErrors = [err1012];
 }
@@ -13094,8 +13111,9 @@ vErrors.push(err1012);
 }
 errors++;
 }
-if(data396 < 1 || isNaN(data396)){
-const err1013 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err1013 = {instancePath:instancePath+"/web/trusted_proxies/" + i61,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1013];
 }
@@ -13105,9 +13123,18 @@ vErrors.push(err1013);
 errors++;
 }
 }
-let data397 = data380.range_days;
-if(!(((typeof data397 == "number") && (!(data397 % 1) && !isNaN(data397))) && (isFinite(data397)))){
-const err1014 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
+let i62 = data396.length;
+let j27;
+if(i62 > 1){
+const indices27 = {};
+for(;i62--;){
+let item27 = data396[i62];
+if(typeof item27 !== "string"){
+continue;
+}
+if(typeof indices27[item27] == "number"){
+j27 = indices27[item27];
+const err1014 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i62, j: j27}};
 if(vErrors === null){
 vErrors = [err1014];
 }
@@ -13115,10 +13142,14 @@ else {
 vErrors.push(err1014);
 }
 errors++;
+break;
 }
-if((typeof data397 == "number") && (isFinite(data397))){
-if(data397 > 3660 || isNaN(data397)){
-const err1015 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
+indices27[item27] = i62;
+}
+}
+}
+else {
+const err1015 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err1015];
 }
@@ -13127,8 +13158,9 @@ vErrors.push(err1015);
 }
 errors++;
 }
-if(data397 < 1 || isNaN(data397)){
-const err1016 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data398 = data386.connections_max;
+if(!(((typeof data398 == "number") && (!(data398 % 1) && !isNaN(data398))) && (isFinite(data398)))){
+const err1016 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1016];
 }
@@ -13137,19 +13169,9 @@ vErrors.push(err1016);
 }
 errors++;
 }
-}
-}
-let data398 = data.log;
-if(data398 && typeof data398 == "object" && !Array.isArray(data398)){
-if(data398.level === undefined){
-data398.level = "info";
-}
-if(data398.format === undefined){
-data398.format = "auto";
-}
-for(const key49 in data398){
-if(!((key49 === "level") || (key49 === "format"))){
-const err1017 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
+if((typeof data398 == "number") && (isFinite(data398))){
+if(data398 > 100000 || isNaN(data398)){
+const err1017 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err1017];
 }
@@ -13158,10 +13180,8 @@ vErrors.push(err1017);
 }
 errors++;
 }
-}
-let data399 = data398.level;
-if(typeof data399 !== "string"){
-const err1018 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if(data398 < 1 || isNaN(data398)){
+const err1018 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1018];
 }
@@ -13170,8 +13190,10 @@ vErrors.push(err1018);
 }
 errors++;
 }
-if(!((((data399 === "debug") || (data399 === "info")) || (data399 === "warn")) || (data399 === "error"))){
-const err1019 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+}
+let data399 = data386.requests_per_minute;
+if(!(((typeof data399 == "number") && (!(data399 % 1) && !isNaN(data399))) && (isFinite(data399)))){
+const err1019 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1019];
 }
@@ -13180,9 +13202,9 @@ vErrors.push(err1019);
 }
 errors++;
 }
-let data400 = data398.format;
-if(typeof data400 !== "string"){
-const err1020 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+if((typeof data399 == "number") && (isFinite(data399))){
+if(data399 > 1000000 || isNaN(data399)){
+const err1020 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err1020];
 }
@@ -13191,8 +13213,8 @@ vErrors.push(err1020);
 }
 errors++;
 }
-if(!(((data400 === "auto") || (data400 === "json")) || (data400 === "pretty"))){
-const err1021 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+if(data399 < 0 || isNaN(data399)){
+const err1021 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err1021];
 }
@@ -13202,8 +13224,9 @@ vErrors.push(err1021);
 errors++;
 }
 }
-else {
-const err1022 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+let data400 = data386.live_requests_max;
+if(!(((typeof data400 == "number") && (!(data400 % 1) && !isNaN(data400))) && (isFinite(data400)))){
+const err1022 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1022];
 }
@@ -13212,26 +13235,9 @@ vErrors.push(err1022);
 }
 errors++;
 }
-if(data.tracing !== undefined){
-let data401 = data.tracing;
-if(data401 && typeof data401 == "object" && !Array.isArray(data401)){
-if(data401.sample_ratio === undefined){
-data401.sample_ratio = 0.01;
-}
-if(data401.headers === undefined){
-data401.headers = [];
-}
-if(data401.service_name === undefined){
-data401.service_name = "weir";
-}
-if(data401.timeout_ms === undefined){
-data401.timeout_ms = 10000;
-}
-if(data401.queue_spans === undefined){
-data401.queue_spans = 4096;
-}
-if(data401.endpoint === undefined){
-const err1023 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
+if((typeof data400 == "number") && (isFinite(data400))){
+if(data400 > 10000 || isNaN(data400)){
+const err1023 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err1023];
 }
@@ -13240,9 +13246,8 @@ vErrors.push(err1023);
 }
 errors++;
 }
-for(const key50 in data401){
-if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout_ms")) || (key50 === "queue_spans"))){
-const err1024 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
+if(data400 < 1 || isNaN(data400)){
+const err1024 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1024];
 }
@@ -13252,11 +13257,9 @@ vErrors.push(err1024);
 errors++;
 }
 }
-if(data401.endpoint !== undefined){
-let data402 = data401.endpoint;
-if(typeof data402 === "string"){
-if(!pattern74.test(data402)){
-const err1025 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
+let data401 = data386.session_minutes;
+if(!(((typeof data401 == "number") && (!(data401 % 1) && !isNaN(data401))) && (isFinite(data401)))){
+const err1025 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1025];
 }
@@ -13265,9 +13268,9 @@ vErrors.push(err1025);
 }
 errors++;
 }
-}
-else {
-const err1026 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if((typeof data401 == "number") && (isFinite(data401))){
+if(data401 > 43200 || isNaN(data401)){
+const err1026 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
 if(vErrors === null){
 vErrors = [err1026];
 }
@@ -13276,11 +13279,8 @@ vErrors.push(err1026);
 }
 errors++;
 }
-}
-let data403 = data401.sample_ratio;
-if((typeof data403 == "number") && (isFinite(data403))){
-if(data403 > 1 || isNaN(data403)){
-const err1027 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+if(data401 < 1 || isNaN(data401)){
+const err1027 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1027];
 }
@@ -13289,8 +13289,10 @@ vErrors.push(err1027);
 }
 errors++;
 }
-if(data403 < 0 || isNaN(data403)){
-const err1028 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+let data402 = data386.query_seconds;
+if(!(((typeof data402 == "number") && (!(data402 % 1) && !isNaN(data402))) && (isFinite(data402)))){
+const err1028 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1028];
 }
@@ -13299,9 +13301,9 @@ vErrors.push(err1028);
 }
 errors++;
 }
-}
-else {
-const err1029 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
+if((typeof data402 == "number") && (isFinite(data402))){
+if(data402 > 300 || isNaN(data402)){
+const err1029 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err1029];
 }
@@ -13310,10 +13312,8 @@ vErrors.push(err1029);
 }
 errors++;
 }
-let data404 = data401.headers;
-if(Array.isArray(data404)){
-if(data404.length > 16){
-const err1030 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
+if(data402 < 1 || isNaN(data402)){
+const err1030 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1030];
 }
@@ -13322,12 +13322,10 @@ vErrors.push(err1030);
 }
 errors++;
 }
-const len34 = data404.length;
-for(let i61=0; i61<len34; i61++){
-let data405 = data404[i61];
-if(data405 && typeof data405 == "object" && !Array.isArray(data405)){
-if(data405.name === undefined){
-const err1031 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
+}
+let data403 = data386.range_days;
+if(!(((typeof data403 == "number") && (!(data403 % 1) && !isNaN(data403))) && (isFinite(data403)))){
+const err1031 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1031];
 }
@@ -13336,8 +13334,9 @@ vErrors.push(err1031);
 }
 errors++;
 }
-if(data405.value === undefined){
-const err1032 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
+if((typeof data403 == "number") && (isFinite(data403))){
+if(data403 > 3660 || isNaN(data403)){
+const err1032 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
 if(vErrors === null){
 vErrors = [err1032];
 }
@@ -13346,9 +13345,8 @@ vErrors.push(err1032);
 }
 errors++;
 }
-for(const key51 in data405){
-if(!((key51 === "name") || (key51 === "value"))){
-const err1033 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
+if(data403 < 1 || isNaN(data403)){
+const err1033 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1033];
 }
@@ -13358,11 +13356,18 @@ vErrors.push(err1033);
 errors++;
 }
 }
-if(data405.name !== undefined){
-let data406 = data405.name;
-if(typeof data406 === "string"){
-if(!pattern75.test(data406)){
-const err1034 = {instancePath:instancePath+"/tracing/headers/" + i61+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
+}
+let data404 = data.log;
+if(data404 && typeof data404 == "object" && !Array.isArray(data404)){
+if(data404.level === undefined){
+data404.level = "info";
+}
+if(data404.format === undefined){
+data404.format = "auto";
+}
+for(const key49 in data404){
+if(!((key49 === "level") || (key49 === "format"))){
+const err1034 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
 if(vErrors === null){
 vErrors = [err1034];
 }
@@ -13372,8 +13377,9 @@ vErrors.push(err1034);
 errors++;
 }
 }
-else {
-const err1035 = {instancePath:instancePath+"/tracing/headers/" + i61+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
+let data405 = data404.level;
+if(typeof data405 !== "string"){
+const err1035 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1035];
 }
@@ -13382,12 +13388,8 @@ vErrors.push(err1035);
 }
 errors++;
 }
-}
-if(data405.value !== undefined){
-let data407 = data405.value;
-if(typeof data407 === "string"){
-if(func3(data407) < 1){
-const err1036 = {instancePath:instancePath+"/tracing/headers/" + i61+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+if(!((((data405 === "debug") || (data405 === "info")) || (data405 === "warn")) || (data405 === "error"))){
+const err1036 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
 if(vErrors === null){
 vErrors = [err1036];
 }
@@ -13396,9 +13398,9 @@ vErrors.push(err1036);
 }
 errors++;
 }
-}
-else {
-const err1037 = {instancePath:instancePath+"/tracing/headers/" + i61+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
+let data406 = data404.format;
+if(typeof data406 !== "string"){
+const err1037 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1037];
 }
@@ -13407,10 +13409,8 @@ vErrors.push(err1037);
 }
 errors++;
 }
-}
-}
-else {
-const err1038 = {instancePath:instancePath+"/tracing/headers/" + i61,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
+if(!(((data406 === "auto") || (data406 === "json")) || (data406 === "pretty"))){
+const err1038 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err1038];
 }
@@ -13420,9 +13420,8 @@ vErrors.push(err1038);
 errors++;
 }
 }
-}
 else {
-const err1039 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
+const err1039 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1039];
 }
@@ -13431,10 +13430,26 @@ vErrors.push(err1039);
 }
 errors++;
 }
-let data408 = data401.service_name;
-if(typeof data408 === "string"){
-if(func3(data408) < 1){
-const err1040 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.tracing !== undefined){
+let data407 = data.tracing;
+if(data407 && typeof data407 == "object" && !Array.isArray(data407)){
+if(data407.sample_ratio === undefined){
+data407.sample_ratio = 0.01;
+}
+if(data407.headers === undefined){
+data407.headers = [];
+}
+if(data407.service_name === undefined){
+data407.service_name = "weir";
+}
+if(data407.timeout_ms === undefined){
+data407.timeout_ms = 10000;
+}
+if(data407.queue_spans === undefined){
+data407.queue_spans = 4096;
+}
+if(data407.endpoint === undefined){
+const err1040 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
 if(vErrors === null){
 vErrors = [err1040];
 }
@@ -13443,9 +13458,9 @@ vErrors.push(err1040);
 }
 errors++;
 }
-}
-else {
-const err1041 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
+for(const key50 in data407){
+if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout_ms")) || (key50 === "queue_spans"))){
+const err1041 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
 if(vErrors === null){
 vErrors = [err1041];
 }
@@ -13454,9 +13469,12 @@ vErrors.push(err1041);
 }
 errors++;
 }
-let data409 = data401.timeout_ms;
-if(!(((typeof data409 == "number") && (!(data409 % 1) && !isNaN(data409))) && (isFinite(data409)))){
-const err1042 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+}
+if(data407.endpoint !== undefined){
+let data408 = data407.endpoint;
+if(typeof data408 === "string"){
+if(!pattern74.test(data408)){
+const err1042 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
 if(vErrors === null){
 vErrors = [err1042];
 }
@@ -13465,9 +13483,9 @@ vErrors.push(err1042);
 }
 errors++;
 }
-if((typeof data409 == "number") && (isFinite(data409))){
-if(data409 > 60000 || isNaN(data409)){
-const err1043 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+else {
+const err1043 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1043];
 }
@@ -13476,8 +13494,11 @@ vErrors.push(err1043);
 }
 errors++;
 }
-if(data409 < 100 || isNaN(data409)){
-const err1044 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+let data409 = data407.sample_ratio;
+if((typeof data409 == "number") && (isFinite(data409))){
+if(data409 > 1 || isNaN(data409)){
+const err1044 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1044];
 }
@@ -13486,10 +13507,8 @@ vErrors.push(err1044);
 }
 errors++;
 }
-}
-let data410 = data401.queue_spans;
-if(!(((typeof data410 == "number") && (!(data410 % 1) && !isNaN(data410))) && (isFinite(data410)))){
-const err1045 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
+if(data409 < 0 || isNaN(data409)){
+const err1045 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err1045];
 }
@@ -13498,9 +13517,9 @@ vErrors.push(err1045);
 }
 errors++;
 }
-if((typeof data410 == "number") && (isFinite(data410))){
-if(data410 > 100000 || isNaN(data410)){
-const err1046 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+else {
+const err1046 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err1046];
 }
@@ -13509,8 +13528,10 @@ vErrors.push(err1046);
 }
 errors++;
 }
-if(data410 < 64 || isNaN(data410)){
-const err1047 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
+let data410 = data407.headers;
+if(Array.isArray(data410)){
+if(data410.length > 16){
+const err1047 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err1047];
 }
@@ -13519,10 +13540,12 @@ vErrors.push(err1047);
 }
 errors++;
 }
-}
-}
-else {
-const err1048 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
+const len35 = data410.length;
+for(let i63=0; i63<len35; i63++){
+let data411 = data410[i63];
+if(data411 && typeof data411 == "object" && !Array.isArray(data411)){
+if(data411.name === undefined){
+const err1048 = {instancePath:instancePath+"/tracing/headers/" + i63,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err1048];
 }
@@ -13531,18 +13554,8 @@ vErrors.push(err1048);
 }
 errors++;
 }
-}
-let data411 = data.reload;
-if(data411 && typeof data411 == "object" && !Array.isArray(data411)){
-if(data411.watch === undefined){
-data411.watch = false;
-}
-if(data411.watch_interval_ms === undefined){
-data411.watch_interval_ms = 2000;
-}
-for(const key52 in data411){
-if(!((key52 === "watch") || (key52 === "watch_interval_ms"))){
-const err1049 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
+if(data411.value === undefined){
+const err1049 = {instancePath:instancePath+"/tracing/headers/" + i63,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err1049];
 }
@@ -13551,9 +13564,9 @@ vErrors.push(err1049);
 }
 errors++;
 }
-}
-if(typeof data411.watch !== "boolean"){
-const err1050 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
+for(const key51 in data411){
+if(!((key51 === "name") || (key51 === "value"))){
+const err1050 = {instancePath:instancePath+"/tracing/headers/" + i63,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
 if(vErrors === null){
 vErrors = [err1050];
 }
@@ -13562,9 +13575,12 @@ vErrors.push(err1050);
 }
 errors++;
 }
-let data413 = data411.watch_interval_ms;
-if(!(((typeof data413 == "number") && (!(data413 % 1) && !isNaN(data413))) && (isFinite(data413)))){
-const err1051 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/type",keyword:"type",params:{type: "integer"}};
+}
+if(data411.name !== undefined){
+let data412 = data411.name;
+if(typeof data412 === "string"){
+if(!pattern75.test(data412)){
+const err1051 = {instancePath:instancePath+"/tracing/headers/" + i63+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err1051];
 }
@@ -13573,9 +13589,9 @@ vErrors.push(err1051);
 }
 errors++;
 }
-if((typeof data413 == "number") && (isFinite(data413))){
-if(data413 > 3600000 || isNaN(data413)){
-const err1052 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+else {
+const err1052 = {instancePath:instancePath+"/tracing/headers/" + i63+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1052];
 }
@@ -13584,8 +13600,12 @@ vErrors.push(err1052);
 }
 errors++;
 }
-if(data413 < 100 || isNaN(data413)){
-const err1053 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+if(data411.value !== undefined){
+let data413 = data411.value;
+if(typeof data413 === "string"){
+if(func3(data413) < 1){
+const err1053 = {instancePath:instancePath+"/tracing/headers/" + i63+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1053];
 }
@@ -13595,9 +13615,8 @@ vErrors.push(err1053);
 errors++;
 }
 }
-}
 else {
-const err1054 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+const err1054 = {instancePath:instancePath+"/tracing/headers/" + i63+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1054];
 }
@@ -13607,13 +13626,212 @@ vErrors.push(err1054);
 errors++;
 }
 }
+}
 else {
-const err1055 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err1055 = {instancePath:instancePath+"/tracing/headers/" + i63,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1055];
 }
 else {
 vErrors.push(err1055);
+}
+errors++;
+}
+}
+}
+else {
+const err1056 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err1056];
+}
+else {
+vErrors.push(err1056);
+}
+errors++;
+}
+let data414 = data407.service_name;
+if(typeof data414 === "string"){
+if(func3(data414) < 1){
+const err1057 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err1057];
+}
+else {
+vErrors.push(err1057);
+}
+errors++;
+}
+}
+else {
+const err1058 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err1058];
+}
+else {
+vErrors.push(err1058);
+}
+errors++;
+}
+let data415 = data407.timeout_ms;
+if(!(((typeof data415 == "number") && (!(data415 % 1) && !isNaN(data415))) && (isFinite(data415)))){
+const err1059 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err1059];
+}
+else {
+vErrors.push(err1059);
+}
+errors++;
+}
+if((typeof data415 == "number") && (isFinite(data415))){
+if(data415 > 60000 || isNaN(data415)){
+const err1060 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(vErrors === null){
+vErrors = [err1060];
+}
+else {
+vErrors.push(err1060);
+}
+errors++;
+}
+if(data415 < 100 || isNaN(data415)){
+const err1061 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(vErrors === null){
+vErrors = [err1061];
+}
+else {
+vErrors.push(err1061);
+}
+errors++;
+}
+}
+let data416 = data407.queue_spans;
+if(!(((typeof data416 == "number") && (!(data416 % 1) && !isNaN(data416))) && (isFinite(data416)))){
+const err1062 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err1062];
+}
+else {
+vErrors.push(err1062);
+}
+errors++;
+}
+if((typeof data416 == "number") && (isFinite(data416))){
+if(data416 > 100000 || isNaN(data416)){
+const err1063 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if(vErrors === null){
+vErrors = [err1063];
+}
+else {
+vErrors.push(err1063);
+}
+errors++;
+}
+if(data416 < 64 || isNaN(data416)){
+const err1064 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
+if(vErrors === null){
+vErrors = [err1064];
+}
+else {
+vErrors.push(err1064);
+}
+errors++;
+}
+}
+}
+else {
+const err1065 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1065];
+}
+else {
+vErrors.push(err1065);
+}
+errors++;
+}
+}
+let data417 = data.reload;
+if(data417 && typeof data417 == "object" && !Array.isArray(data417)){
+if(data417.watch === undefined){
+data417.watch = false;
+}
+if(data417.watch_interval_ms === undefined){
+data417.watch_interval_ms = 2000;
+}
+for(const key52 in data417){
+if(!((key52 === "watch") || (key52 === "watch_interval_ms"))){
+const err1066 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
+if(vErrors === null){
+vErrors = [err1066];
+}
+else {
+vErrors.push(err1066);
+}
+errors++;
+}
+}
+if(typeof data417.watch !== "boolean"){
+const err1067 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err1067];
+}
+else {
+vErrors.push(err1067);
+}
+errors++;
+}
+let data419 = data417.watch_interval_ms;
+if(!(((typeof data419 == "number") && (!(data419 % 1) && !isNaN(data419))) && (isFinite(data419)))){
+const err1068 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err1068];
+}
+else {
+vErrors.push(err1068);
+}
+errors++;
+}
+if((typeof data419 == "number") && (isFinite(data419))){
+if(data419 > 3600000 || isNaN(data419)){
+const err1069 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+if(vErrors === null){
+vErrors = [err1069];
+}
+else {
+vErrors.push(err1069);
+}
+errors++;
+}
+if(data419 < 100 || isNaN(data419)){
+const err1070 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if(vErrors === null){
+vErrors = [err1070];
+}
+else {
+vErrors.push(err1070);
+}
+errors++;
+}
+}
+}
+else {
+const err1071 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1071];
+}
+else {
+vErrors.push(err1071);
+}
+errors++;
+}
+}
+else {
+const err1072 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1072];
+}
+else {
+vErrors.push(err1072);
 }
 errors++;
 }

@@ -36,6 +36,17 @@ export function failedFilesOf(report: string): readonly string[] {
   return [...new Set(failed.map(({ file }) => file))];
 }
 
+/** Where the errors outside of tests are written, beside a report that has none of them. */
+export function unhandledOf(report: string): string {
+  return `${report}.unhandled`;
+}
+
+/** The first lines of the errors outside of the tests of a vitest report. */
+export function unhandledErrorsOf(report: string): readonly string[] {
+  const file = unhandledOf(report);
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+}
+
 /** How long each file of a vitest report took. */
 export function secondsOf(report: string): ReadonlyMap<string, number> {
   return new Map(

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-import { failedFilesOf, testsOf } from './report.ts';
+import { failedFilesOf, testsOf, unhandledOf } from './report.ts';
+import { unhandledFile } from './unhandled-reporter.ts';
 
 /** A command that has to end in time. */
 export interface Step {
@@ -17,6 +19,7 @@ export interface Step {
 const timedOut = 124;
 const killAfterMs = 20_000;
 const interruptMs = 10_000;
+const unhandledReporter = fileURLToPath(new URL('unhandled-reporter.ts', import.meta.url));
 /** So many failed files are run again, alone. */
 const againMax = 3;
 
@@ -69,9 +72,12 @@ export class Steps {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${path}`,
+      `--reporter=${unhandledReporter}`,
     ];
     rmSync(report, { force: true });
-    const first = { ...step, command: [...step.command, ...reported(report)] };
+    rmSync(unhandledOf(report), { force: true });
+    const env = { ...step.env, [unhandledFile]: unhandledOf(report) };
+    const first = { ...step, env, command: [...step.command, ...reported(report)] };
     const code = await this.run(first, report);
     // A file that skips all of its tests has shown nothing.
     if (code === 0) return testsOf(report).some(({ status }) => status === 'passed');

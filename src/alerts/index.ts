@@ -19,7 +19,7 @@ export {
   testRule,
   testRules,
 } from './evaluate/history.ts';
-export { ruleReads, type RuleScope, ruleScope } from './evaluate/rule-reads.ts';
+export { ruleReads, type RuleScope, ruleScope, ruleSql } from './evaluate/rule-reads.ts';
 export { type Alerts, openAlerts } from './open.ts';
 export { type AlertCode, alertCodes } from './rules/codes.ts';
 export { type LoadedRules, loadRules, ruleFiles } from './rules/load.ts';

@@ -6,11 +6,19 @@ import { fieldsOfEvents } from './rollup-sql.ts';
 import { rollups, rollupTable } from './rollup-tables.ts';
 import { type Grain, grains, type Rollup, startOf } from './rollups.ts';
 
+/** Clients by their addresses. */
+export interface ClientNetwork {
+  readonly address: string;
+  readonly bits: number;
+  /** Addresses as which `masking.client_ip` stores such clients. */
+  readonly storedAs?: readonly string[];
+}
+
 /** What is to be erased: rows for which all given criteria hold. */
 export interface ErasureCriteria {
   readonly account?: string;
   /** Network of clients: an address, and the number of its bits that count as IPv6 (IPv4: 96 more). */
-  readonly network?: { readonly address: string; readonly bits: number };
+  readonly network?: ClientNetwork;
   /** Milliseconds since 1970. */
   readonly beforeMs?: number;
 }
@@ -70,7 +78,7 @@ function eventTarget(
     const headers = fields.filter(({ kind }) => kind === 'header_map').map(({ column }) => column);
     const texts = [`${address.column}_raw`, ...headers, 'extra'];
     const named = texts.map((text) => namesAddress(text, network));
-    conditions.push(`(${[isWithin(address.column, network), ...named].join(' OR ')})`);
+    conditions.push(`(${[isClient(address.column, network), ...named].join(' OR ')})`);
   }
   return [
     {
@@ -131,7 +139,7 @@ function rollupTarget(
   const stepMs = grain === 'minute' ? 60_000 : 3_600_000;
   const conditions = [
     ...(account === undefined ? [] : [`account_id = ${literal(account)}`]),
-    ...(network === undefined ? [] : [isWithin('client_ip', network)]),
+    ...(network === undefined ? [] : [isClient('client_ip', network)]),
     // The minute (or hour) in which the time lies is counted again.
     ...(beforeMs === undefined
       ? []
@@ -179,7 +187,7 @@ function alertTargets(criteria: ErasureCriteria): readonly ErasureTarget[] {
     place: 'whole',
     condition: [
       ...(account === undefined ? [] : [namesWord(text, account)]),
-      ...(network === undefined ? [] : [namesAddress(text, network)]),
+      ...(network === undefined ? [] : [namesAddress(text, network, isClient)]),
       ...(beforeMs === undefined ? [] : [`(${isOver})`]),
     ].join(' AND '),
     day: undefined,
@@ -196,20 +204,26 @@ function namesWord(text: string, word: string): string {
   return `(position(${text}, ${literal(word)}) > 0 AND match(${text}, ${literal(pattern)}))`;
 }
 
-type Network = NonNullable<ErasureCriteria['network']>;
-
 const ipv6 = '[0-9A-Fa-f]{0,4}(?::[0-9A-Fa-f]{0,4}){2,8}(?:[.][0-9]{1,3}){0,3}';
 const ipv4 = '[0-9]{1,3}(?:[.][0-9]{1,3}){3}';
 
 /** SQL: a text has an address of a network, in whatever spelling. */
-function namesAddress(text: string, network: Network): string {
+function namesAddress(text: string, network: ClientNetwork, isMeant = isWithin): string {
   // A colon before or behind belongs to the text, as in `client:192.0.2.1` or `2001:db8::1: refused`; no address begins or ends with one.
   const found = `arrayConcat(extractAll(${text}, '${ipv6}|${ipv4}'), extractAll(${text}, '${ipv4}'))`;
   const bare = "replaceRegexpOne(replaceRegexpOne(t, '^:([^:])', '\\\\1'), '([^:]):$', '\\\\1')";
-  return `arrayExists(a -> ${isWithin('a', network)}, arrayMap(t -> toIPv6OrDefault(${bare}), ${found}))`;
+  return `arrayExists(a -> ${isMeant('a', network)}, arrayMap(t -> toIPv6OrDefault(${bare}), ${found}))`;
 }
 
-function isWithin(address: string, network: Network): string {
+/** The same where addresses may be masked: in columns, and in what was made of them. */
+function isClient(address: string, network: ClientNetwork): string {
+  const { storedAs = [] } = network;
+  if (storedAs.length === 0) return isWithin(address, network);
+  const masked = `${address} IN (${storedAs.map(literal).join(', ')})`;
+  return `(${isWithin(address, network)} OR ${masked})`;
+}
+
+function isWithin(address: string, network: ClientNetwork): string {
   const range = `IPv6CIDRToRange(toIPv6(${literal(network.address)}), ${network.bits})`;
   return `(${address} >= tupleElement(${range}, 1) AND ${address} <= tupleElement(${range}, 2))`;
 }

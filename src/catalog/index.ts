@@ -28,6 +28,7 @@ export { type Form, forms, notExactlyOneNote, rulesText, type ValueRules } from 
 export { columnReads, fieldReads, rollupReads, unknownFields } from './field-reads.ts';
 export type { FieldKeys } from './select-reads.ts';
 export {
+  type ClientNetwork,
   type ComparedSince,
   type ErasureCriteria,
   type ErasureTarget,
@@ -36,6 +37,14 @@ export {
   type RollupFamily,
   rollupFamilies,
 } from './erasure-sql.ts';
+export {
+  type ClientIpMask,
+  type ClientIpMasking,
+  createClientIpMask,
+  type MaskColumn,
+  pseudonymsOf,
+  storedNetwork,
+} from './client-ip-mask.ts';
 export { maskBytesLexically, maskLexically } from './masking.ts';
 export {
   clusterPlaceholder,

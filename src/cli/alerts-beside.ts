@@ -46,9 +46,9 @@ export async function openAlertsBeside(parts: AlertsBesideParts): Promise<Alerts
       await evaluating.begin(current, url);
     },
     async change(next, url) {
-      // The pipeline's own rules watch the sources.
-      const before = [current.alerts, current.sources, pageUrl];
-      const isSame = isDeepStrictEqual(before, [next.alerts, next.sources, url]);
+      // The pipeline's own rules watch the sources, and masking decides what others can see.
+      const before = [current.alerts, current.sources, current.masking, pageUrl];
+      const isSame = isDeepStrictEqual(before, [next.alerts, next.sources, next.masking, url]);
       current = next;
       pageUrl = url;
       if (isSame) return;
@@ -87,7 +87,7 @@ class Evaluating {
     const { clickhouse } = this.#parts.flow.store;
     const { openAlertDelivery, openAlerts } = await import('../alerts/index.ts');
     const { createAlertCoverage } = await import('../coverage/index.ts');
-    const coverage = createAlertCoverage(() => this.#parts.flow.captureRules());
+    const coverage = createAlertCoverage(() => this.#parts.flow.captureRules(), config.masking);
     const log = this.#log;
     this.#stop = new AbortController();
     try {

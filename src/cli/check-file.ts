@@ -49,19 +49,25 @@ export async function checkFile(file: string, context: FileCheckContext): Promis
     const place = lineOf(['alerts', 'destinations', ...path]);
     findings.push({ ...place, file, code: 'ALERT_DESTINATION', message, severity: 'error' });
   }
+  const about = { alertRules: alerts.rules, hasGeoip: config?.geoip !== undefined };
+  if (config !== undefined && config.masking.client_ip !== 'none') {
+    const { clientIpFindings } = await import('../coverage/index.ts');
+    for (const { path, code, message } of clientIpFindings(config.masking, about)) {
+      findings.push({ ...lineOf(path), file, code, message, severity: 'warning' });
+    }
+  }
   if (capture.length > 0) {
     const { checkRules, remarkRules } = await import('../select/index.ts');
     const errors = checkRules(capture);
     const { captureFindings } = await import('../coverage/index.ts');
-    const about = { alertRules: alerts.rules, hasGeoip: config?.geoip !== undefined };
     const remarks = [...remarkRules(capture), ...captureFindings(capture, about)];
     const place = ({ path, code, message }: (typeof remarks)[number] | (typeof errors)[number]) => {
       return { ...lineOf(path), file, code, message };
     };
     findings.push(...errors.map((one) => ({ ...place(one), severity: 'error' as const })));
     findings.push(...remarks.map((one) => ({ ...place(one), severity: 'warning' as const })));
-    findings.sort((a, b) => a.line - b.line || a.column - b.column);
   }
+  findings.sort((a, b) => a.line - b.line || a.column - b.column);
   const isUsable = findings.every(({ severity }) => severity === 'warning');
   return { findings, config: isUsable ? config : undefined, sha256, contents };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
 import { isObject, type Logger, pause, PipelineError } from '../base/index.ts';
-import { maskedHeaders, type WeirConfig } from '../config/index.ts';
+import { maskedNames, type WeirConfig } from '../config/index.ts';
 import type { OpenPipeline, Snapshot } from '../pipeline/index.ts';
 import type {
   AlertDesk,
@@ -88,7 +88,7 @@ function shownOf({ geoip, masking, sources }: WeirConfig) {
   return {
     sources: sources.map(({ name, type }) => ({ name, type })),
     countries: geoip !== undefined,
-    sensitiveHeaders: maskedHeaders(masking.headers, masking.more_headers),
+    sensitiveHeaders: maskedNames(masking),
   };
 }
 

@@ -15,6 +15,7 @@ export function findConflicts(config: WeirConfig): readonly PathFinding[] {
     ...ingestListeners(config),
     ...withoutEffect(config),
     ...clusterConflicts(config),
+    ...clientIpKey(config),
     ...idleRules(config),
   ];
 }
@@ -141,6 +142,13 @@ function* clusterConflicts({ clickhouse }: WeirConfig): Generator<PathFinding> {
   if (cluster.engine === 'plain' && cluster.quorum_servers !== 0) {
     yield finding([...path, 'quorum_servers'], 'CFG_UNUSED', 'has no effect with `engine: plain`');
   }
+}
+
+function* clientIpKey({ masking }: WeirConfig): Generator<PathFinding> {
+  if (masking.client_ip !== 'hmac' || masking.client_ip_keys.length > 0) return;
+  const text =
+    'is hmac, which needs a key: set masking.client_ip_keys to [file:/run/secrets/client-ip-key], a file that `openssl rand -hex 32` made';
+  yield finding(['masking', 'client_ip'], 'CFG_CONFLICT', text);
 }
 
 /** Capture rules, or parts of them, that others make superfluous. */

@@ -57,7 +57,7 @@ export type { LimitsOptions } from './options/limits.ts';
 export type { GeoipOptions } from './options/geoip.ts';
 export type { LoadOptions } from './options/load.ts';
 export type { LogOptions } from './options/log.ts';
-export { defaultMaskedHeaders, maskedHeaders } from './options/masked-headers.ts';
+export { defaultMaskedHeaders, maskedNames } from './options/masked-headers.ts';
 export type { MaskingOptions } from './options/masking.ts';
 export type { OpsOptions } from './options/ops.ts';
 export type { RelayOptions } from './options/relay.ts';

@@ -1,6 +1,7 @@
 import { type Rule, ruleReads, type RuleScope, ruleScope } from '../alerts/index.ts';
 import { eventTypes } from '../catalog/index.ts';
 import { keepsNone, type SelectionRule } from '../select/index.ts';
+import { type ClientIpOptions, comparison } from './client-ip.ts';
 import { Coverage, type Gap, ruleName } from './coverage.ts';
 import { listOf } from './words.ts';
 
@@ -16,9 +17,13 @@ export interface AlertGap {
 const combinationsMax = 100;
 const fieldsMax = 4;
 
-/** Says of alert rules what the capture rules keep from them. @param capture the rules as they are now: another list when they change */
+/**
+ * Says of alert rules what the capture rules and masking keep from them.
+ * @param capture the rules as they are now: another list when they change
+ */
 export function createAlertCoverage(
   capture: () => readonly SelectionRule[],
+  masking: ClientIpOptions,
 ): (rule: Rule) => AlertGap {
   let coverage = new Coverage([]);
   let known = new WeakMap<Rule, AlertGap>();
@@ -28,10 +33,25 @@ export function createAlertCoverage(
       coverage = new Coverage(now);
       known = new WeakMap();
     }
-    const gap = known.get(rule) ?? gapOf(rule, coverage);
+    const gap = known.get(rule) ?? joined(maskedGap(rule, masking), gapOf(rule, coverage));
     known.set(rule, gap);
     return gap;
   };
+}
+
+/** An alert rule that looks for addresses which are stored otherwise sees none of them. */
+function maskedGap(rule: Rule, masking: ClientIpOptions): AlertGap {
+  const compares = comparison(rule, masking);
+  if (compares === 'none') return {};
+  const reason = `compares clients with addresses that are not stored: masking.client_ip is ${masking.client_ip}`;
+  return compares === 'all' ? { unknown: reason } : { incomplete: `in part only: it ${reason}` };
+}
+
+function joined(one: AlertGap, other: AlertGap): AlertGap {
+  const unknown = one.unknown ?? other.unknown;
+  if (unknown !== undefined) return { unknown };
+  const incomplete = [one.incomplete, other.incomplete].filter((text) => text !== undefined);
+  return incomplete.length === 0 ? {} : { incomplete: incomplete.join('; ') };
 }
 
 function gapOf(rule: Rule, coverage: Coverage): AlertGap {

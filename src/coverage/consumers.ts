@@ -1,4 +1,4 @@
-import { type Rule, ruleReads } from '../alerts/index.ts';
+import { type Rule, ruleReads, ruleSql } from '../alerts/index.ts';
 import { type FieldKeys, fieldReads, rollupReads, rollups } from '../catalog/index.ts';
 import { type Panel, panels, readLibrary } from '../dashboards/index.ts';
 
@@ -8,6 +8,8 @@ export interface Consumer {
   readonly name: string;
   /** Fields as `fieldReads` names them. */
   readonly reads: FieldKeys;
+  /** What is asked, all variants; '' of a rollup. */
+  readonly sql: string;
   /** A section of weir.yaml without which it is not there. */
   readonly needs?: 'geoip' | undefined;
 }
@@ -19,14 +21,16 @@ export function consumers(): readonly Consumer[] {
   known ??= [
     ...panels.map((panel): Consumer => {
       const { name, needs } = panel;
-      return { kind: 'panel', name, reads: panelReads(panel), needs };
+      const variants = variantsOf(panel);
+      const reads = new Set(variants.flatMap((variant) => [...fieldReads(variant)]));
+      return { kind: 'panel', name, reads, sql: variants.join('\n'), needs };
     }),
     ...readLibrary().map(({ name, needs, sql }): Consumer => {
-      return { kind: 'query', name, reads: fieldReads(sql), needs };
+      return { kind: 'query', name, reads: fieldReads(sql), sql, needs };
     }),
     ...rollups.map((rollup): Consumer => {
       const reads = new Set([...rollupReads(rollup).values()].flatMap((keys) => [...keys]));
-      return { kind: 'rollup', name: rollup.name, reads };
+      return { kind: 'rollup', name: rollup.name, reads, sql: '' };
     }),
   ];
   return known;
@@ -36,12 +40,13 @@ export function consumers(): readonly Consumer[] {
 export function ruleConsumers(rules: readonly Rule[]): readonly Consumer[] {
   return rules
     .filter(({ enabled }) => enabled)
-    .map((rule) => ({ kind: 'rule', name: rule.name, reads: ruleReads(rule) }));
+    .map((rule) => {
+      return { kind: 'rule', name: rule.name, reads: ruleReads(rule), sql: ruleSql(rule) };
+    });
 }
 
-/** What a panel reads over any range, as long as no filter of the scope is set. */
-function panelReads({ allHosts, either, hourly, sql }: Panel): FieldKeys {
+/** What a panel asks over any range, as long as no filter of the scope is set. */
+function variantsOf({ allHosts, either, hourly, sql }: Panel): readonly string[] {
   const variants = [sql, hourly, allHosts?.sql, allHosts?.hourly, either];
-  const own = variants.filter((variant) => variant !== undefined);
-  return new Set(own.flatMap((variant) => [...fieldReads(variant)]));
+  return variants.filter((variant) => variant !== undefined);
 }

@@ -3,6 +3,7 @@
  * incomplete under the capture rules, because they leave fields out or filter events.
  */
 export { type AlertGap, createAlertCoverage } from './alert-gaps.ts';
+export { clientIpFindings } from './client-ip.ts';
 export { coverageCodes } from './codes.ts';
 export { type Consumer, consumers, ruleConsumers } from './consumers.ts';
 export { Coverage, type Covered, type Gap } from './coverage.ts';

@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 import { PipelineError } from '../base/index.ts';
-import type { ErasureCriteria } from '../catalog/index.ts';
+import type { ClientNetwork, ErasureCriteria } from '../catalog/index.ts';
 
 /** Criteria as the operator gives them. */
 export interface GivenCriteria {
@@ -34,7 +34,7 @@ function readAccount(account: string): string {
   );
 }
 
-function readNetwork(text: string): NonNullable<ErasureCriteria['network']> {
+function readNetwork(text: string): ClientNetwork {
   const [address = '', mask, ...more] = text.split('/');
   const width = isIPv4(address) ? 32 : isIPv6(address) && !address.includes('%') ? 128 : 0;
   const bits = mask === undefined ? width : /^\d{1,3}$/.test(mask) ? Number(mask) : width + 1;

@@ -1,4 +1,5 @@
 import { addCounts } from '../base/index.ts';
+import type { ClientIpMask } from '../catalog/index.ts';
 import type { AppendResult, BatchBuilder, Block, Books, EventBatch, Finding } from '../flow.ts';
 import { KernelSession, type SessionOptions } from './kernel-session.ts';
 import { stopped } from './layout.ts';
@@ -16,8 +17,8 @@ export interface KernelBuilderOptions extends Omit<
 > {
   readonly rowsMax?: number;
   readonly bytesMax?: number;
-  /** Makes a reference builder with the same options. */
-  readonly newReference: () => FallbackBuilder;
+  /** Makes a reference builder with the same options. @param clientIpMask undefined where the kernel masks what it makes */
+  readonly newReference: (clientIpMask?: ClientIpMask) => FallbackBuilder;
   /** Told when the kernel failed; the rows at hand are then built by the reference. */
   readonly onTrap?: (error: unknown) => void;
 }
@@ -249,7 +250,7 @@ class Builder implements KernelBuilder {
   #giveUpRows(error: unknown): FallbackBuilder {
     this.traps += 1;
     this.#options.onTrap?.(error);
-    const substitute = this.#options.newReference();
+    const substitute = this.#options.newReference(this.#options.clientIpMask);
     this.#substitute = substitute;
     this.#failures.rewind();
     for (const done of this.#done) {

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-import { secretNames, type SlotMap, storedPartition } from '../catalog/index.ts';
+import {
+  type ClientIpMask,
+  insertColumns,
+  secretNames,
+  type SlotMap,
+  storedPartition,
+  tables,
+} from '../catalog/index.ts';
 import type { Block, EventBatch, RuleSet } from '../flow.ts';
 import { BlockBytes } from './block-bytes.ts';
 import { Area, HostMemory } from './host-memory.ts';
@@ -32,6 +39,8 @@ export interface SessionOptions {
   readonly measureBytes: number;
   /** Spreads the rows over the shards of a cluster; undefined: there is one server. */
   readonly slotMap?: SlotMap | undefined;
+  /** Changes the addresses of clients as blocks are finished; undefined: they are stored as delivered. */
+  readonly clientIpMask?: ClientIpMask | undefined;
 }
 
 /** What became of ranges that the kernel has dealt with itself; each held one event. */
@@ -217,12 +226,15 @@ export class KernelSession {
     const parts = new Uint32Array(bytes.buffer, this.#kernel.partsPointer() >>> 0, total * 2);
     const block = new BlockBytes();
     block.add(Buffer.concat([varint(heads.length), varint(rows)]));
+    const mask = this.#options.clientIpMask?.block(rows);
+    const names = mask === undefined ? [] : columnNames(table);
     let part = 0;
     for (const [column, columnHead] of heads.entries()) {
       block.add(columnHead);
       for (const behind = part + (bytes[counts + column] ?? 0); part < behind; part++) {
         const start = parts[part * 2] ?? 0;
-        block.add(bytes.subarray(start, start + (parts[part * 2 + 1] ?? 0)));
+        const own = bytes.subarray(start, start + (parts[part * 2 + 1] ?? 0));
+        block.add(mask?.(names[column] ?? '', own) ?? own);
       }
     }
     // Random: it only has to tell this block and its retries from all others.
@@ -258,6 +270,11 @@ export class KernelSession {
     }
     this.#kernel.setSecrets(list, list + texts.length * classSizes.text);
   }
+}
+
+function columnNames(table: string): readonly string[] {
+  const found = tables.find(({ name }) => name === table);
+  return found === undefined ? [] : insertColumns(found).map(({ name }) => name);
 }
 
 function viewOf(bytes: Uint8Array): Uint8Array {

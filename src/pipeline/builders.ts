@@ -1,6 +1,6 @@
 import { type Logger, messageOf } from '../base/index.ts';
-import { maskedHeaders, type WeirConfig } from '../config/index.ts';
-import type { SlotMap } from '../catalog/index.ts';
+import { maskedNames, type WeirConfig } from '../config/index.ts';
+import { type ClientIpMask, createClientIpMask, type SlotMap } from '../catalog/index.ts';
 import type { RuleSet } from '../flow.ts';
 import { createKernelBuilder, type FallbackBuilder } from '../kernel/index.ts';
 import { createReferenceBuilder, type ReferenceBuilderOptions } from './reference-builder.ts';
@@ -36,7 +36,7 @@ export function builderFactory(
 ): BuilderFactory {
   const { limits, masking, retention, load } = config;
   const options: Omit<ReferenceBuilderOptions, 'rules'> = {
-    sensitiveHeaders: maskedHeaders(masking.headers, masking.more_headers),
+    sensitiveHeaders: maskedNames(masking),
     depthMax: limits.depth,
     eventBytesMax: limits.event_bytes,
     headerNamesMax: limits.header_names,
@@ -44,6 +44,7 @@ export function builderFactory(
     clockAheadMs: limits.clock_ahead_ms,
     retentionDays: retention,
   };
+  const clientIpMask = createClientIpMask(masking);
   let kernelTraps = 0;
   const onTrap = (error: unknown): void => {
     kernelTraps += 1;
@@ -54,9 +55,10 @@ export function builderFactory(
   };
   const create = (rules: RuleSet, bounds: BlockBounds = {}): PipelineBuilder => {
     const ruled = { ...options, ...bounds, rules, slotMap: slotMap() };
-    const newReference = (): PipelineBuilder => createReferenceBuilder(ruled);
-    if (load.builder === 'reference') return newReference();
-    return createKernelBuilder({ ...ruled, newReference, onTrap });
+    const newReference = (mask?: ClientIpMask): PipelineBuilder =>
+      createReferenceBuilder({ ...ruled, clientIpMask: mask });
+    if (load.builder === 'reference') return newReference(clientIpMask);
+    return createKernelBuilder({ ...ruled, clientIpMask, newReference, onTrap });
   };
   return {
     create,

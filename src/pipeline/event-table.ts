@@ -1,10 +1,11 @@
 import { jsonType } from '../base/index.ts';
-import { insertColumns, type Table } from '../catalog/index.ts';
+import { type ClientIpMask, insertColumns, type MaskColumn, type Table } from '../catalog/index.ts';
 import {
   ByteColumn,
   finishBlock,
   LowCardinalityArrayColumn,
   LowCardinalityColumn,
+  type NamedColumn,
   Number64Column,
   StringColumn,
 } from '../columns/index.ts';
@@ -91,8 +92,10 @@ export class EventTable {
   }
 
   /** Hands the rows over as a block and starts anew. */
-  finish(): Block {
-    const block = finishBlock(this.name, this.#columns.all, this.rows);
+  finish(mask: ClientIpMask | undefined): Block {
+    const columns = this.#columns.all;
+    const masked = mask === undefined ? columns : maskedColumns(columns, mask.block(this.rows));
+    const block = finishBlock(this.name, masked, this.rows);
     this.rows = 0;
     return block;
   }
@@ -111,6 +114,14 @@ export class EventTable {
     this.#writers.set(plan, writers);
     return writers;
   }
+}
+
+/** The same columns, whose bytes are masked when they are taken. */
+function maskedColumns(columns: readonly NamedColumn[], mask: MaskColumn): readonly NamedColumn[] {
+  return columns.map(({ name, column }) => {
+    const finish = (): readonly Uint8Array[] => column.finish().map((bytes) => mask(name, bytes));
+    return { name, column: { type: column.type, sizeBytes: column.sizeBytes, finish } };
+  });
 }
 
 const actions: Readonly<Record<string, number>> = { created: 1, updated: 2, deleted: 3 };

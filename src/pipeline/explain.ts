@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 
+import { createClientIpMask, maskedText } from '../catalog/index.ts';
 import { type BlockRow, readBlock } from '../columns/index.ts';
-import { maskedHeaders, type WeirConfig } from '../config/index.ts';
+import { maskedNames, type WeirConfig } from '../config/index.ts';
 import { createDecoder } from '../decode/index.ts';
 import type { EventBatch, Finding, IgnoredReason, RuleSet } from '../flow.ts';
 import { emptyBooks } from '../load/index.ts';
@@ -105,6 +106,8 @@ class Judge {
   readonly #whole: ReferenceBuilder;
   readonly #reader: EventReader;
   readonly #ranges: RangeReader;
+  /** Fields whose value is not told. */
+  readonly #hidden: readonly string[];
   #asked: Asked | undefined;
 
   constructor({ capture, limits, masking, retention }: WeirConfig, more: readonly SelectionRule[]) {
@@ -112,14 +115,16 @@ class Judge {
     this.#general = capture.length;
     const { depth: depthMax, header_names: headerNamesMax, event_bytes: eventBytesMax } = limits;
     const options = {
-      sensitiveHeaders: maskedHeaders(masking.headers, masking.more_headers),
+      sensitiveHeaders: maskedNames(masking),
       depthMax,
       eventBytesMax,
       headerNamesMax,
       findingsMax: limits.findings_per_record,
       clockAheadMs: limits.clock_ahead_ms,
       retentionDays: retention,
+      clientIpMask: createClientIpMask(masking),
     };
+    this.#hidden = masking.client_ip === 'none' ? [] : ['conn.client_ip'];
     const rules = this.#listening(compileRules(this.#rules));
     this.#builder = createReferenceBuilder({ ...options, rules });
     this.#whole = createReferenceBuilder({ ...options, rules: noRules });
@@ -200,7 +205,12 @@ class Judge {
       rule: index < this.#general ? `capture[${index}]` : 'subscription',
       filter: rule.filter ?? null,
       answer,
-      values: Object.fromEntries(reads.map((path) => [path, shown(valueOf(path))])),
+      values: Object.fromEntries(
+        reads.map((path) => [
+          path,
+          this.#hidden.includes(path) ? maskedText : shown(valueOf(path)),
+        ]),
+      ),
       fields: rule.fields ?? null,
     }));
   }

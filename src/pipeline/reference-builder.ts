@@ -1,7 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 
 import { beyondWords, jsonType, RecordTally } from '../base/index.ts';
-import { secretNames, shardOfEvent, type SlotMap, type Table, tables } from '../catalog/index.ts';
+import {
+  type ClientIpMask,
+  secretNames,
+  shardOfEvent,
+  type SlotMap,
+  type Table,
+  tables,
+} from '../catalog/index.ts';
 import type {
   AppendResult,
   BatchBuilder,
@@ -13,7 +20,6 @@ import type {
   IgnoredReason,
   RuleSet,
   RuleVerdict,
-  TypeRules,
 } from '../flow.ts';
 import {
   envelopeSlot,
@@ -28,6 +34,7 @@ import {
 } from '../validate/index.ts';
 import { EventRow } from './event-row.ts';
 import { EventTable } from './event-table.ts';
+import { type PlanRules, planRules } from './plan-rules.ts';
 
 /** What a builder goes by. */
 export interface ReferenceBuilderOptions {
@@ -47,6 +54,8 @@ export interface ReferenceBuilderOptions {
   readonly retentionDays: Readonly<Record<string, number>>;
   /** Spreads the rows over the shards of a cluster; undefined: there is one server. */
   readonly slotMap?: SlotMap | undefined;
+  /** Changes the addresses of clients as blocks are finished; undefined: they are stored as delivered. */
+  readonly clientIpMask?: ClientIpMask | undefined;
   /** Rows at which the builder is full. */
   readonly rowsMax?: number;
   /** Bytes of column data at which the builder is full. */
@@ -77,13 +86,6 @@ const DAYS_PER_BLOCK = 50;
 // Measuring the columns costs about as much as an event: done every so many bytes of text.
 const MEASURE_BYTES = 262_144;
 const ID_CHARS_MAX = 256;
-
-/** Rules of one event type, and the slots of what its filters read. */
-interface PlanRules {
-  readonly rules: TypeRules;
-  readonly slots: readonly number[];
-  readonly values: unknown[];
-}
 
 class Builder implements ReferenceBuilder {
   rows = 0;
@@ -120,7 +122,7 @@ class Builder implements ReferenceBuilder {
     const [anyPlan] = this.#reader.plans.values();
     if (anyPlan === undefined) throw new TypeError('the catalogue is empty');
     this.#row = new EventRow(this.#reader, this.#checker.values, anyPlan);
-    this.#rules = this.#compileRules(options.rules);
+    this.#rules = planRules(options.rules, this.#reader.plans);
     for (const { name } of tables) this.#open.set(name, new Map());
   }
 
@@ -180,7 +182,7 @@ class Builder implements ReferenceBuilder {
     const blocks: Block[] = [];
     for (const places of this.#open.values()) {
       for (const [place, open] of [...places].toSorted(([a], [b]) => a - b)) {
-        blocks.push(this.#placed(open.finish(), place));
+        blocks.push(this.#placed(open.finish(this.#options.clientIpMask), place));
         this.#spare.set(open.name, open);
       }
       places.clear();
@@ -325,21 +327,6 @@ class Builder implements ReferenceBuilder {
     if (this.#unmeasuredBytes < Math.min(MEASURE_BYTES, bytesMax)) return;
     this.#unmeasuredBytes = 0;
     if (this.sizeBytes >= bytesMax) this.#isFull = true;
-  }
-
-  #compileRules(rules: RuleSet): ReadonlyMap<EventPlan, PlanRules> {
-    const compiled = new Map<EventPlan, PlanRules>();
-    for (const [name, plan] of this.#reader.plans) {
-      const typeRules = rules.forType(name);
-      if (typeRules === undefined) continue;
-      const slots = typeRules.reads.map((path) => {
-        const slot = plan.infos.find((info) => info.path === path)?.slot;
-        if (slot === undefined) throw new TypeError(`a filter of ${name} reads ${path}`);
-        return slot;
-      });
-      compiled.set(plan, { rules: typeRules, slots, values: [] });
-    }
-    return compiled;
   }
 }
 

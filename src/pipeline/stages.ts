@@ -1,5 +1,5 @@
 import type { Logger } from '../base/index.ts';
-import { maskedHeaders, type WeirConfig } from '../config/index.ts';
+import { maskedNames, type WeirConfig } from '../config/index.ts';
 import { createDecoder } from '../decode/index.ts';
 import type { DecodedPage, RecordPage, RuleSet } from '../flow.ts';
 import type { SelectionRule } from '../select/index.ts';
@@ -41,7 +41,7 @@ export async function createStages(
 ): Promise<Stages> {
   const { limits, masking } = config;
   const rules = compileWith(config.capture, accountRules, logger);
-  const sensitiveHeaders = maskedHeaders(masking.headers, masking.more_headers);
+  const sensitiveHeaders = maskedNames(masking);
   const decoder = createDecoder({
     eventBytesMax: limits.event_bytes,
     inflatedBytesMax: limits.inflated_bytes,

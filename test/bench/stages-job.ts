@@ -23,6 +23,8 @@ const REPEATS: Readonly<Record<string, number>> = {
   filter: 20,
   insert: 2,
   kernel: 4,
+  truncated: 4,
+  hashed: 4,
   filtered: 4,
 };
 const TYPE = 'http_request_complete.v0';
@@ -46,6 +48,13 @@ export async function prepareStages(job: Job): Promise<PreparedJob> {
   const fields = eventType(TYPE)?.fields.map(({ path }) => path) ?? [];
   const fast = { ...config, load: { ...config.load, builder: 'kernel' as const } };
   const kernel = await builderUnder(fast, []);
+  const masked = async (clientIp: 'truncate' | 'hmac'): Promise<BatchBuilder> => {
+    const keys = { client_ip_keys: ['key-of-the-benchmark-of-32-characters'] };
+    const masking = { ...config.masking, ...keys, client_ip: clientIp };
+    return await builderUnder({ ...fast, masking }, []);
+  };
+  const truncated = await masked('truncate');
+  const hashed = await masked('hmac');
   const filtered = await builderUnder(fast, config.capture);
   const chosen = await builderUnder(config, [{ type: TYPE, fields }]);
   const blocks = build(whole, batches);
@@ -65,6 +74,8 @@ export async function prepareStages(job: Job): Promise<PreparedJob> {
     filter: filterAll(stages.rules, events),
     build: () => release(build(whole, batches)),
     kernel: () => release(build(kernel, batches)),
+    truncated: () => release(build(truncated, batches)),
+    hashed: () => release(build(hashed, batches)),
     filtered: () => release(build(filtered, batches)),
     select: () => release(build(chosen, batches)),
     insert: async () => {
@@ -86,7 +97,7 @@ export async function prepareStages(job: Job): Promise<PreparedJob> {
 
 function stagesOf(cost: Readonly<Record<string, number>>): readonly StageCost[] {
   const { read = 0, decode = 0, validate = 0, filter = 0, build: all = 0 } = cost;
-  const { select = 0, insert = 0, kernel = 0, filtered = 0 } = cost;
+  const { select = 0, insert = 0, kernel = 0, filtered = 0, truncated = 0, hashed = 0 } = cost;
   const stage = (name: string, us: number): StageCost => {
     return { name, us_per_event: rounded(Math.max(0, us)) };
   };
@@ -99,6 +110,8 @@ function stagesOf(cost: Readonly<Record<string, number>>): readonly StageCost[] 
     stage('columns and blocks', all - validate),
     stage('kernel', kernel),
     stage('kernel with filter', filtered),
+    stage('kernel, networks of clients', truncated),
+    stage('kernel, pseudonyms of clients', hashed),
     stage('insert', insert),
   ];
 }

@@ -72,6 +72,8 @@ const stages = [
   'columns and blocks',
   'kernel',
   'kernel with filter',
+  'kernel, networks of clients',
+  'kernel, pseudonyms of clients',
   'insert',
 ];
 

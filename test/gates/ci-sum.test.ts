@@ -108,6 +108,22 @@ describe('the sum of .ci/run', () => {
     expect(bad.code).toBe(1);
   });
 
+  it('counts an error outside of tests, also beside a test that passes when run again', () => {
+    const file = (status: string): object => ({
+      name: 'a.test.ts',
+      status,
+      assertionResults: [test(status, 'adds up')],
+    });
+    writeFileSync(join(folder, 'tests.json.unhandled'), 'read ECONNRESET\n');
+    const { code, lines } = sum([
+      { name: 'tests', code: 1, report: report(file('failed')) },
+      { name: 'tests, again', code: 0, report: report(file('passed')) },
+    ]);
+    expect(lines).toContain('FAILED  tests: outside of tests: read ECONNRESET');
+    expect(lines.at(-1)).toBe('1 passed, 1 failed');
+    expect(code).toBe(1);
+  });
+
   it('names what was not run, which neither passed nor failed', () => {
     const { code, lines } = sum([
       { name: 'install', code: 0 },

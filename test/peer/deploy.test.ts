@@ -39,10 +39,9 @@ async function provideHelm(): Promise<boolean> {
   if (existsSync(helm)) return true;
   const env = { ...process.env, GOBIN: join(tools, 'bin') };
   await mkdir(join(tools, 'bin'), { recursive: true });
-  return run('go', ['install', helmModule], { env, timeout: 600_000 }).then(
-    () => true,
-    () => false,
-  );
+  if (!(await has('go'))) return false;
+  await run('go', ['install', helmModule], { env, timeout: 600_000 });
+  return true;
 }
 
 let folder: string;

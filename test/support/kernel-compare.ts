@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import type { ClientIpMask } from '../../src/catalog/index.ts';
 import type { BatchBuilder, Block, Books, EventBatch, Finding } from '../../src/flow.ts';
 import { createKernelBuilder, type KernelBuilder } from '../../src/kernel/index.ts';
 import {
@@ -22,7 +23,8 @@ export function builderPair(
 ): Pair {
   const all = (): ReferenceBuilderOptions => ({ ...builderOptions, ...options, rules: rules() });
   const own = all();
-  const newReference = (): ReferenceBuilder => createReferenceBuilder(own);
+  const newReference = (clientIpMask?: ClientIpMask): ReferenceBuilder =>
+    createReferenceBuilder({ ...own, clientIpMask });
   return {
     kernel: createKernelBuilder({ ...own, newReference }),
     reference: createReferenceBuilder(all()),

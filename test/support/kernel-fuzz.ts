@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { createClientIpMask } from '../../src/catalog/index.ts';
 import type { EventBatch } from '../../src/flow.ts';
 import { createSampler } from '../../src/sample/index.ts';
 import { compileRules } from '../../src/select/index.ts';
@@ -29,6 +30,13 @@ const PER_BATCH = 150;
 // Small enough that faulty neighbours are left to the reference one by one, and the kernel sees all the others.
 const rowsMax = 200;
 
+const masking = {
+  client_ip_ipv4_bits: 20,
+  client_ip_ipv6_bits: 44,
+  client_ip_keys: ['key-for-tests-of-32-characters-..'],
+  client_ip_rotation_days: 7,
+};
+
 /** Options under which cases are built, in turn. */
 const settings: readonly (() => Pair)[] = [
   () => builderPair({ rowsMax }),
@@ -41,8 +49,15 @@ const settings: readonly (() => Pair)[] = [
       rowsMax: 60,
       bytesMax: 60_000,
       retentionDays: { http_request_complete_days: 2, config_events_days: 30 },
+      clientIpMask: createClientIpMask({ ...masking, client_ip: 'truncate' }),
     }),
-  () => builderPair({ rowsMax, clockAheadMs: 0, sensitiveHeaders: ['host', 'added', 'id'] }),
+  () =>
+    builderPair({
+      rowsMax,
+      clockAheadMs: 0,
+      sensitiveHeaders: ['host', 'added', 'id'],
+      clientIpMask: createClientIpMask({ ...masking, client_ip: 'hmac' }),
+    }),
   () => builderPair(),
   () => builderPair({ rowsMax }, () => compileRules(costly)),
 ];

@@ -279,7 +279,11 @@ describe('a rule about fields that are not captured', () => {
         'name: Blocks, metric: blocks, window: 15m, threshold: 5',
       ],
       {},
-      createAlertCoverage(() => capture),
+      createAlertCoverage(() => capture, {
+        client_ip: 'none',
+        client_ip_ipv4_bits: 24,
+        client_ip_ipv6_bits: 48,
+      }),
     );
     const states = async (minute: number) =>
       Object.fromEntries(

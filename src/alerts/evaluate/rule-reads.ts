@@ -5,7 +5,12 @@ import { planRule } from './batch.ts';
 
 /** The payload fields of traffic events that a rule is about, as `fieldReads` names them. */
 export function ruleReads(rule: Rule): FieldKeys {
-  return fieldReads(rule.query.kind === 'sql' ? rule.query.sql : metricSql(rule));
+  return fieldReads(ruleSql(rule));
+}
+
+/** What a rule asks, as one query; '' where it asks for no events. */
+export function ruleSql(rule: Rule): string {
+  return rule.query.kind === 'sql' ? rule.query.sql : metricSql(rule);
 }
 
 /** What a rule in the short form says, as one query; '' where no events are read. */

@@ -35,7 +35,7 @@ export function eraseCommand(io: Io): Command {
     .option('--account <id>', 'only of this account')
     .option(
       '--client-ip <network>',
-      'only events of these clients: an address, or a network in CIDR notation',
+      'only events of these clients: an address, or a network in CIDR notation; also as masking.client_ip stores them',
     )
     .option(
       '--before <time>',
@@ -61,17 +61,20 @@ async function runErase(io: Io, flags: EraseFlags): Promise<void> {
     await withTables(io, config, (clickhouse) => list(io, flags, clickhouse));
     return;
   }
-  const { readCriteria } = await import('../../erasure/index.ts');
-  const criteria = readCriteria(flags);
-  await withTables(io, config, (clickhouse) =>
-    eraseOrShow(io, flags, { config, clickhouse, criteria }),
-  );
+  const { maskedCriteria, readCriteria } = await import('../../erasure/index.ts');
+  const given = readCriteria(flags);
+  await withTables(io, config, async (clickhouse) => {
+    const masked = await maskedCriteria(clickhouse, given, config.masking);
+    await eraseOrShow(io, flags, { config, clickhouse, ...masked });
+  });
 }
 
 interface Work {
   readonly config: WeirConfig;
   readonly clickhouse: ClickHouse;
   readonly criteria: ErasureCriteria;
+  /** What masking of addresses means for what is erased. */
+  readonly remarks: readonly string[];
 }
 
 async function eraseOrShow(io: Io, flags: EraseFlags, work: Work): Promise<void> {
@@ -84,7 +87,7 @@ async function eraseOrShow(io: Io, flags: EraseFlags, work: Work): Promise<void>
     return;
   }
   const { erase } = await import('../../erasure/index.ts');
-  const { clickhouse, config, criteria } = work;
+  const { clickhouse, config, criteria, remarks } = work;
   const result = await erase({
     clickhouse,
     criteria,
@@ -95,13 +98,13 @@ async function eraseOrShow(io: Io, flags: EraseFlags, work: Work): Promise<void>
     signal: io.signal,
     eraseObjects: (account) => objectsOf(io, config, account, false),
   });
-  if (flags.json === true) io.out(JSON.stringify(result));
+  if (flags.json === true) io.out(JSON.stringify({ ...result, remarks }));
   else for (const line of resultLines(result)) io.out(line);
 }
 
 async function show(io: Io, flags: EraseFlags, work: Work): Promise<void> {
   const { previewErasure, readUnfinished } = await import('../../erasure/index.ts');
-  const { clickhouse, config, criteria } = work;
+  const { clickhouse, config, criteria, remarks } = work;
   const { account, beforeMs, network } = criteria;
   const tables = await previewErasure(clickhouse, criteria, io.signal);
   const isWholeAccount = account !== undefined && network === undefined && beforeMs === undefined;
@@ -110,10 +113,11 @@ async function show(io: Io, flags: EraseFlags, work: Work): Promise<void> {
   if (flags.json === true) {
     const given = { account: account ?? null, client_ip: flags.clientIp ?? null };
     const before = beforeMs === undefined ? null : new Date(beforeMs).toISOString();
-    io.out(JSON.stringify({ criteria: { ...given, before }, tables, objects, unfinished }));
+    io.out(JSON.stringify({ criteria: { ...given, before }, remarks, tables, objects, unfinished })); // prettier-ignore
     return;
   }
   for (const line of previewLines(tables, objects, widthOf(io))) io.out(line);
+  for (const remark of remarks) io.out(remark);
   if (unfinished !== null) {
     io.out(
       `Goes on with erasure ${unfinished.id} of ${unfinished.started_at}, which was interrupted.`,

@@ -1,3 +1,5 @@
+import type { MaskingOptions } from './masking.ts';
+
 /**
  * Headers whose values let whoever has them act as somebody else: credentials, cookies, tokens, keys and secrets, by the names that standards,
  * clouds, proxies and common products give them. Left out: signatures of one message (`X-Hub-Signature`), nonces
@@ -45,7 +47,30 @@ export const defaultMaskedHeaders: readonly string[] = [
   'x-redmine-api-key x-emby-token x-telegram-bot-api-secret-token',
 ].flatMap((names) => names.split(' '));
 
-/** Header names in lower case, each once. */
-export function maskedHeaders(...lists: readonly (readonly string[])[]): readonly string[] {
-  return [...new Set(lists.flat().map((name) => name.toLowerCase()))];
+/**
+ * Headers in which proxies and clouds hand on addresses of clients, and the fields of events that hold one, as they stand in text that could not be
+ * read. Their values are lists, with ports, names and what clients make up, so that they are masked whole.
+ */
+const clientAddressNames: readonly string[] = [
+  'client_ip conn.client_ip',
+  'forwarded forwarded-for x-forwarded x-forwarded-for x-original-forwarded-for',
+  'client-ip proxy-client-ip wl-proxy-client-ip http-client-ip x-client-ip',
+  'x-cluster-client-ip x-real-ip x-remote-addr x-remote-ip x-originating-ip',
+  'x-original-remote-addr x-proxyuser-ip true-client-ip cf-connecting-ip',
+  'cf-connecting-ipv6 cf-pseudo-ipv4 fastly-client-ip fly-client-ip',
+  'do-connecting-ip x-nf-client-connection-ip x-vercel-forwarded-for',
+  'x-vercel-proxied-for x-envoy-external-address x-appengine-user-ip',
+  'x-appengine-remote-addr x-azure-clientip x-azure-socketip x-arr-clientip',
+  'cloudfront-viewer-address incap-client-ip ali-cdn-real-ip cdn-src-ip',
+  'x-sucuri-clientip x-akamai-client-ip akamai-client-ip eo-client-ip x-tt-real-ip',
+].flatMap((names) => names.split(' '));
+
+/** Names, in lower case and each once, of the headers and other members whose values are masked. */
+export function maskedNames({
+  headers,
+  more_headers: more,
+  client_ip: clientIp,
+}: Pick<MaskingOptions, 'headers' | 'more_headers' | 'client_ip'>): readonly string[] {
+  const addresses = clientIp === 'none' ? [] : clientAddressNames;
+  return [...new Set([...headers, ...more, ...addresses].map((name) => name.toLowerCase()))];
 }

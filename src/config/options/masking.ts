@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 
 import { defaultMaskedHeaders } from './masked-headers.ts';
-import { type Options, optionalSection } from './section.ts';
+import { choice, type Options, optionalSection } from './section.ts';
 
 const headerName = Type.String({
   pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$",
@@ -24,6 +24,40 @@ export const maskingOptions = optionalSection(
       examples: [['x-acme-token']],
       description:
         'Header names that are masked besides those of `headers`: those of your own applications.',
+    }),
+    client_ip: choice(['none', 'truncate', 'hmac'], {
+      default: 'none',
+      description:
+        'How addresses of clients are stored: as delivered (`none`), as their network (`truncate`), or as pseudonyms (`hmac`). ' +
+        'With the last two, headers that carry addresses of clients (`X-Forwarded-For`, `Forwarded`, `CF-Connecting-IP` …) are masked whole. ' +
+        'Capture filters see the address as delivered (docs/how-to/privacy.md).',
+    }),
+    client_ip_ipv4_bits: Type.Integer({
+      default: 24,
+      minimum: 8,
+      maximum: 31,
+      description: 'Bits of an IPv4 address that `truncate` keeps.',
+    }),
+    client_ip_ipv6_bits: Type.Integer({
+      default: 48,
+      minimum: 16,
+      maximum: 127,
+      description: 'Bits of an IPv6 address that `truncate` keeps.',
+    }),
+    client_ip_keys: Type.Array(Type.String({ secret: true, minLength: 32, maxLength: 4_096 }), {
+      default: [],
+      maxItems: 16,
+      uniqueItems: true,
+      examples: [['file:/run/secrets/client-ip-key']],
+      description:
+        'Keys of `hmac`, of 32 characters at least: the first one makes pseudonyms, and `weir erase` finds what was stored under any of them. All processes need the same first key.',
+    }),
+    client_ip_rotation_days: Type.Integer({
+      default: 30,
+      minimum: 0,
+      maximum: 3_650,
+      description:
+        'After so many days of event time a client gets another pseudonym; periods are counted from 1970, and 0 is never.',
     }),
   },
 );

@@ -546,6 +546,31 @@ export let eventMs: f64 = 0;
 const MS_MIN: f64 = -2208988800000; // 1900-01-01
 const MS_END: f64 = 10413792000000; // 2300-01-01
 
+/** Reads a member of which section 6.3 promises more than its type; 0 for one that is left to the reference. */
+function readPromised(p: usize, child: Child, depth: u32): usize {
+  const slot = child.slot;
+  const c = load<u8>(p);
+  switch (child.read) {
+    case READ_CHECKED: {
+      if (c !== QUOTE) return 0;
+      p = readText(p, slot);
+      const text = slotAt(slot);
+      return p !== 0 && isAsPromised(text.ptr, text.len, child.checks) ? p : 0;
+    }
+    case READ_CHECKED_STRINGS:
+      if (depth + 1 > depthMax) return 0;
+      store<u8>(TYPES + slot, ARRAY);
+      return readCheckedStrings(p, child.checks);
+    case READ_EXACTLY_ONE:
+      if (c !== OPEN_BRACE) return 0;
+      store<u8>(TYPES + slot, OBJECT);
+      p = readObject(p + 1, child.node, depth + 1);
+      return p !== 0 && hasOne(child.node) ? p : 0;
+    default: // READ_LEFT
+      return 0;
+  }
+}
+
 /** Reads the value of a known member; a repeated one is left to the reference. */
 function readMember(p: usize, child: Child, depth: u32): usize {
   const slot = <u32>child.slot;
@@ -620,23 +645,6 @@ function readMember(p: usize, child: Child, depth: u32): usize {
       p = readStrings(p, false);
       store<u8>(TYPES + slot, ARRAY);
       break;
-    case READ_CHECKED: {
-      if (c !== QUOTE) return 0;
-      p = readText(p, slot);
-      const text = slotAt(slot);
-      if (p === 0 || !isAsPromised(text.ptr, text.len, child.checks)) return 0;
-      break;
-    }
-    case READ_CHECKED_STRINGS:
-      if (depth + 1 > depthMax) return 0;
-      p = readCheckedStrings(p, child.checks);
-      store<u8>(TYPES + slot, ARRAY);
-      break;
-    case READ_EXACTLY_ONE:
-      if (c !== OPEN_BRACE) return 0;
-      store<u8>(TYPES + slot, OBJECT);
-      p = readObject(p + 1, child.node, depth + 1);
-      return p !== 0 && hasOne(child.node) ? p : 0;
     case READ_OBJECTS:
       p = readObjects(p, child, depth);
       store<u8>(TYPES + slot, ARRAY);
@@ -674,8 +682,8 @@ function readMember(p: usize, child: Child, depth: u32): usize {
       keepPlace(slot, OBJECT, start, p);
       return p;
     }
-    default: // READ_LEFT
-      return 0;
+    default:
+      p = readPromised(p, child, depth);
   }
   if (p === 0) return 0;
   present |= child.bit;

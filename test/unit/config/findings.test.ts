@@ -301,7 +301,7 @@ describe('the option declarations', () => {
 
   it('say the unit of every number in its name', () => {
     const units =
-      /(^|_)(ms|seconds|minutes|bytes|rows|records|events|objects|requests|hours|days|files|partitions|alerts|connections|names|hosts|servers|spans|per_minute|per_second|per_record)(_min|_max)?$|^(port|depth|replication_factor)$/;
+      /(^|_)(ms|seconds|minutes|bits|bytes|rows|records|events|objects|requests|hours|days|files|partitions|alerts|connections|names|hosts|servers|spans|per_minute|per_second|per_record)(_min|_max)?$|^(port|depth|replication_factor)$/;
     const without: string[] = [];
     visit(schema, '', (name, option) => {
       if (option['type'] === 'integer' && !units.test(name)) without.push(name);

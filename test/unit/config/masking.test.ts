@@ -1,6 +1,42 @@
 import { describe, expect, it } from 'vitest';
 
-import { configFrom, defaultMaskedHeaders, maskedHeaders } from '../../../src/config/index.ts';
+import {
+  checkText,
+  configFrom,
+  defaultMaskedHeaders,
+  maskedNames,
+} from '../../../src/config/index.ts';
+
+describe('masking of addresses', () => {
+  const key = 'a-key-of-thirty-two-characters-..';
+  const check = (text: string, env: Readonly<Record<string, string>> = {}) =>
+    checkText(Buffer.from(text), 'weir.yaml', { env, folder: '/', readText: () => '\n' });
+
+  it('needs a key with hmac, of some length, which no message shows', async () => {
+    const faults = async (text: string, env: Readonly<Record<string, string>> = {}) => {
+      const { config, findings } = await check(`sources: []\nmasking:\n${text}`, env);
+      const own = findings.filter(({ severity }) => severity === 'error');
+      expect(config === undefined).toBe(own.length > 0);
+      return own.map(({ code, message }) => `${code} ${message}`);
+    };
+    expect((await faults('  client_ip: hmac\n')).join('')).toMatch(
+      /^CFG_CONFLICT masking.client_ip is hmac, which needs a key/,
+    );
+    const given = '  client_ip: hmac\n  client_ip_keys: ["${KEY}"]\n';
+    expect((await faults(given)).join('')).toContain('CFG_ENV');
+    const short = await faults(given, { KEY: 'short-secret' });
+    expect(short.join('')).toMatch(/^CFG_RANGE /);
+    expect(short.join('')).not.toContain('short-secret');
+    const empty = '  client_ip: hmac\n  client_ip_keys: ["file:/key"]\n';
+    expect((await faults(empty)).join('')).toContain('CFG_SECRET_FILE');
+    expect(await faults(given, { KEY: key })).toEqual([]);
+    const plain = await check(
+      `sources: []\nmasking: { client_ip: hmac, client_ip_keys: [${key}] }`,
+    );
+    expect(plain.findings.map(({ code }) => code)).toContain('CFG_PLAIN_SECRET');
+    expect(plain.findings.map(({ message }) => message).join('')).not.toContain(key);
+  });
+});
 
 describe('masking', () => {
   it('has default names that are lower-case, as names are compared, and each once', () => {
@@ -11,16 +47,10 @@ describe('masking', () => {
 
   it('adds names to the default, or replaces it', async () => {
     const added = await configFrom({ masking: { more_headers: ['X-Acme-Token', 'Cookie'] } });
-    expect(maskedHeaders(added.masking.headers, added.masking.more_headers)).toEqual([
-      ...defaultMaskedHeaders,
-      'x-acme-token',
-    ]);
+    expect(maskedNames(added.masking)).toEqual([...defaultMaskedHeaders, 'x-acme-token']);
     const replaced = await configFrom({
       masking: { headers: ['X-Mine'], more_headers: ['X-Too'] },
     });
-    expect(maskedHeaders(replaced.masking.headers, replaced.masking.more_headers)).toEqual([
-      'x-mine',
-      'x-too',
-    ]);
+    expect(maskedNames(replaced.masking)).toEqual(['x-mine', 'x-too']);
   });
 });

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
 import { loadRules, type Rule } from '../../../src/alerts/index.ts';
-import { captureFindings, createAlertCoverage } from '../../../src/coverage/index.ts';
+import { configFrom } from '../../../src/config/index.ts';
+import {
+  captureFindings,
+  clientIpFindings,
+  createAlertCoverage,
+} from '../../../src/coverage/index.ts';
 import type { SelectionRule } from '../../../src/select/index.ts';
 
 const http = 'http_request_complete.v0';
+const { masking: asDelivered } = await configFrom({});
 const { rules: security } = await loadRules({
   alerts: { rules: [], ready_made: ['security', 'pipeline'] },
 });
@@ -88,7 +94,7 @@ describe('what an alert rule does not see', () => {
 
   it('makes it unknown where nothing is stored of it, and incomplete where something is', () => {
     let capture: readonly SelectionRule[] = [{ type: http, fields: ['tls.*'] }];
-    const coverage = createAlertCoverage(() => capture);
+    const coverage = createAlertCoverage(() => capture, asDelivered);
     expect(coverage(blocks)).toEqual({
       unknown: `reads ip_policy.decision of ${http}, left out by capture[0]`,
     });
@@ -101,9 +107,69 @@ describe('what an alert rule does not see', () => {
   });
 
   it('is nothing for rules about Weir itself', () => {
-    const coverage = createAlertCoverage(() => [{ type: http, fields: ['tls.*'] }]);
+    const coverage = createAlertCoverage(() => [{ type: http, fields: ['tls.*'] }], asDelivered);
     const own = security.filter(({ group }) => group === 'pipeline');
     expect(own.length).toBeGreaterThan(0);
     for (const rule of own) expect(coverage(rule)).toEqual({});
+  });
+});
+
+describe('findings about how addresses of clients are stored', () => {
+  const masked = (mode: 'none' | 'truncate' | 'hmac', bits: object = {}) => {
+    return { ...asDelivered, client_ip: mode, ...bits };
+  };
+  const findings = (masking: typeof asDelivered, alertRules: readonly Rule[] = security) =>
+    clientIpFindings(masking, { alertRules, hasGeoip: true });
+  const office = ruleLike('BlocksByHost', { 'conn.client_ip': '203.0.113.0/24' });
+  const one = ruleLike('BlocksByHost', { 'conn.client_ip': '203.0.113.7' });
+
+  it('are none where they are stored as delivered', () => {
+    expect(findings(masked('none'), [office])).toEqual([]);
+  });
+
+  it('name with hmac what puts clients together by network or country, and nothing else', () => {
+    const all = findings(masked('hmac'));
+    expect(all.map(({ code, path }) => `${code} ${path.join('.')}`)).toEqual([
+      'CAP_CLIENT_IP masking.client_ip',
+      'CAP_CLIENT_IP masking.client_ip',
+    ]);
+    expect(all.map(({ message }) => message)).toEqual([
+      'masking.client_ip is hmac: panels group clients by network or country, of which pseudonyms say nothing: security_ranges, traffic_countries, security_countries',
+      'masking.client_ip is hmac: library queries group clients by network or country, of which pseudonyms say nothing: requests_by_country, blocked_networks, blocks_by_country',
+    ]);
+  });
+
+  it('name with truncate what takes a network for a client, and /24 only where less is stored', () => {
+    const messages = findings(masked('truncate')).map(({ message }) => message);
+    expect(messages).toHaveLength(3);
+    expect(messages[0]).toMatch(
+      /^masking.client_ip is truncate: alert rules take all clients of a network \(\/24 and \/48\) for one: BlocksByClient, /,
+    );
+    const coarse = findings(masked('truncate', { client_ip_ipv4_bits: 16 }));
+    expect(coarse.map(({ message }) => message).join('\n')).toContain(
+      'group clients by /24, /48 or country, and networks of /16 and /48 are stored: security_ranges',
+    );
+  });
+
+  it('make an alert rule unknown that looks for addresses which are never stored', () => {
+    const gaps = (rule: Rule, masking: typeof asDelivered) =>
+      createAlertCoverage(() => [], masking)(rule);
+    expect(gaps(office, masked('none'))).toEqual({});
+    expect(gaps(office, masked('truncate'))).toEqual({});
+    expect(gaps(one, masked('truncate')).unknown).toContain('masking.client_ip is truncate');
+    expect(gaps(office, masked('hmac')).unknown).toContain('masking.client_ip is hmac');
+    expect(findings(masked('hmac'), [office]).map(({ message }) => message)).toContain(
+      'masking.client_ip is hmac: alert rules compare clients with addresses that are not stored: BlocksByHost',
+    );
+  });
+
+  it('call an alert rule incomplete that leaves out clients which it cannot recognize', () => {
+    const rule = security.find(({ name }) => name === 'BlocksByHost');
+    if (rule?.query.kind !== 'metric') throw new Error('BlocksByHost is no metric rule');
+    const filter = [{ dimension: 'conn.client_ip', any: [], none: ['10.0.0.0/8'] }];
+    const without = { ...rule, query: { ...rule.query, filter } };
+    const gap = createAlertCoverage(() => [], masked('hmac'))(without);
+    expect(gap.unknown).toBeUndefined();
+    expect(gap.incomplete).toContain('addresses that are not stored');
   });
 });

@@ -19,6 +19,19 @@ const type = 'http_request_complete.v0';
 const shop = { conn: { client_ip: '203.0.113.7', server_port: 443, server_name: 'shop.example' } };
 
 describe('explaining an event', () => {
+  it('shows the address of a client as it is stored, and not the one that a filter read', async () => {
+    const [event] = await explain(httpEvent(shop), {
+      capture: [{ type, filter: 'ev.conn.client_ip.endsWith(".7")' }],
+      masking: { client_ip: 'truncate' },
+    });
+    expect(event).toMatchObject({
+      outcome: 'stored',
+      rules: [{ answer: 'matches', values: { 'conn.client_ip': '[masked]' } }],
+      row: { conn_client_ip: '::ffff:203.0.113.0' },
+    });
+    expect(JSON.stringify(event)).not.toContain('203.0.113.7');
+  });
+
   it('shows the rule that matches, what its filter read, and the fields that it keeps', async () => {
     const [event, ...others] = await explain(
       httpEvent({ ...shop, http: { request: { method: 'get' }, response: { status_code: 200 } } }),

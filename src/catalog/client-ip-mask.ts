@@ -1,0 +1,245 @@
+import { createHmac } from 'node:crypto';
+
+import { maskedText } from './words.ts';
+
+/** How addresses of clients are stored; the options of `masking` that are about it. */
+export interface ClientIpMasking {
+  readonly client_ip: 'none' | 'truncate' | 'hmac';
+  readonly client_ip_ipv4_bits: number;
+  readonly client_ip_ipv6_bits: number;
+  /** The first one is used; the others tell what was stored under them. */
+  readonly client_ip_keys: readonly string[];
+  /** 0: never. */
+  readonly client_ip_rotation_days: number;
+}
+
+/**
+ * Masks the addresses of clients in the columns of one block, in place: called with every column in the order of the table, it gives
+ * the bytes to be stored.
+ */
+export type MaskColumn = (name: string, bytes: Uint8Array) => Uint8Array;
+
+/** Masks the addresses of clients where blocks are finished: filters have judged the events by then. */
+export interface ClientIpMask {
+  block(rows: number): MaskColumn;
+}
+
+/** A mask for one configuration; undefined where addresses are stored as they are delivered. */
+export function createClientIpMask(masking: ClientIpMasking): ClientIpMask | undefined {
+  const change = changeOf(masking);
+  if (change === undefined) return undefined;
+  return {
+    block: (rows) => {
+      let times: DataView | undefined;
+      return (name, bytes) => {
+        if (name === 'event_timestamp') times = viewOf(bytes);
+        else if (name === `${column}_raw`) return maskedRaw(bytes, rows);
+        else if (name === column && times !== undefined) change(bytes, times);
+        return bytes;
+      };
+    },
+  };
+}
+
+const column = 'conn_client_ip';
+const addressBytes = 16;
+const microsPerDay = 86_400_000_000;
+
+/** Changes a column of addresses. @param times microseconds since 1970 of the same rows */
+type Change = (addresses: Uint8Array, times: DataView) => void;
+
+function changeOf(masking: ClientIpMasking): Change | undefined {
+  if (masking.client_ip === 'truncate') {
+    return (addresses) => {
+      for (let at = 0; at < addresses.length; at += addressBytes) {
+        truncateAddress(addresses, at, masking);
+      }
+    };
+  }
+  const [key] = masking.client_ip_keys;
+  if (masking.client_ip !== 'hmac' || key === undefined) return undefined;
+  const pseudonyms = new Pseudonyms(key, masking.client_ip_rotation_days);
+  return (addresses, times) => pseudonyms.replace(addresses, times);
+}
+
+/** The network as which `truncate` stores an address of sixteen bytes: IPv4 as ::ffff:a.b.c.d, with 96 bits more. */
+export function storedNetwork(
+  address: Uint8Array,
+  masking: ClientIpMasking,
+): { readonly address: string; readonly bits: number } {
+  const bytes = Uint8Array.from(address);
+  truncateAddress(bytes, 0, masking);
+  return { address: addressText(bytes), bits: keptBits(address, 0, masking) };
+}
+
+/** Clears the bits of an address behind the prefix. `::`, which stands for none, stays. */
+function truncateAddress(bytes: Uint8Array, at: number, masking: ClientIpMasking): void {
+  const kept = keptBits(bytes, at, masking);
+  const whole = kept >>> 3;
+  const shared = kept & 7;
+  if (shared > 0) bytes[at + whole] = (bytes[at + whole] ?? 0) & (0xff << (8 - shared));
+  bytes.fill(0, at + whole + (shared > 0 ? 1 : 0), at + addressBytes);
+}
+
+function keptBits(
+  bytes: Uint8Array,
+  at: number,
+  { client_ip_ipv4_bits: ipv4, client_ip_ipv6_bits: ipv6 }: ClientIpMasking,
+): number {
+  for (let i = 0; i < 10; i++) if (bytes[at + i] !== 0) return ipv6;
+  return bytes[at + 10] === 0xff && bytes[at + 11] === 0xff ? ipv4 + 96 : ipv6;
+}
+
+/** Text that was no address may hold one: `192.0.2.7:443`. */
+function maskedRaw(bytes: Uint8Array, rows: number): Uint8Array {
+  // A row without text is one byte, its length.
+  if (bytes.length === rows) return bytes;
+  const mask = Buffer.from(maskedText);
+  const masked = new Uint8Array(rows * (1 + mask.length));
+  let to = 0;
+  for (let at = 0; at < bytes.length;) {
+    let length = 0;
+    for (let shift = 0, more = true; more; shift += 7) {
+      const byte = bytes[at++] ?? 0;
+      length |= (byte & 0x7f) << shift;
+      more = byte >= 0x80;
+    }
+    at += length;
+    if (length === 0) {
+      masked[to++] = 0;
+      continue;
+    }
+    masked[to++] = mask.length;
+    masked.set(mask, to);
+    to += mask.length;
+  }
+  return masked.subarray(0, to);
+}
+
+/** Network of all pseudonyms: a unique local one (RFC 4193), which no client of the internet has. Its next byte tells the key. */
+const pseudonymNetwork = Buffer.from([0xfd, ...Buffer.from('weir')]);
+const prefixBytes = pseudonymNetwork.length + 1;
+/** The cache: sets of two slots of 32 bytes, 1 MiB. */
+const sets = 16_384;
+const slotWords = 8;
+
+/**
+ * Replaces addresses by pseudonyms under one key: the first 80 bits of HMAC-SHA-256 over the number of the period and the address, in a
+ * network of their own. The period is that of the event's time, so that the same event has the same one whenever it is read.
+ */
+class Pseudonyms {
+  readonly #key: string;
+  readonly #rotationDays: number;
+  readonly #prefix: Uint8Array;
+  /** Per slot the four words of an address, its period, and the last 80 bits of its pseudonym. */
+  readonly #known = new Int32Array(sets * 2 * slotWords);
+
+  constructor(key: string, rotationDays: number) {
+    this.#key = key;
+    this.#rotationDays = rotationDays;
+    this.#prefix = prefixOf(key);
+  }
+
+  replace(addresses: Uint8Array, times: DataView): void {
+    const view = viewOf(addresses);
+    for (let at = 0; at < addresses.length; at += addressBytes) {
+      const time = at >>> 1;
+      const micros = times.getInt32(time + 4, true) * 0x1_0000_0000 + times.getUint32(time, true);
+      this.#replaceOne(view, at, periodOf(Math.floor(micros / microsPerDay), this.#rotationDays));
+    }
+  }
+
+  #isAt(slot: number, view: DataView, at: number, period: number): boolean {
+    const known = this.#known;
+    return (
+      known[slot] === view.getInt32(at) &&
+      known[slot + 1] === view.getInt32(at + 4) &&
+      known[slot + 2] === view.getInt32(at + 8) &&
+      known[slot + 3] === view.getInt32(at + 12) &&
+      known[slot + 4] === period
+    );
+  }
+
+  #replaceOne(view: DataView, at: number, period: number): void {
+    const a = view.getInt32(at);
+    const b = view.getInt32(at + 4);
+    const c = view.getInt32(at + 8);
+    const d = view.getInt32(at + 12);
+    if ((a | b | c | d) === 0) return;
+    const first = setOf(a ^ Math.imul(b, 0x9e3779b1), c ^ Math.imul(d, 0x85ebca6b));
+    const second = first + slotWords;
+    const known = this.#known;
+    let slot = first;
+    if (!this.#isAt(first, view, at, period)) {
+      if (this.#isAt(second, view, at, period)) slot = second;
+      else {
+        const address = Buffer.from(view.buffer, view.byteOffset + at, addressBytes);
+        const mac = macOf(this.#key, period, address);
+        known.copyWithin(second, first, second);
+        known.set([a, b, c, d, period, mac.readInt32BE(0), mac.readInt32BE(4)], first);
+        known[first + 7] = mac.readInt16BE(8);
+      }
+    }
+    for (let i = 0; i < prefixBytes; i++) view.setUint8(at + i, this.#prefix[i] ?? 0);
+    view.setInt32(at + 6, known[slot + 5] ?? 0);
+    view.setInt32(at + 10, known[slot + 6] ?? 0);
+    view.setInt16(at + 14, known[slot + 7] ?? 0);
+  }
+}
+
+/** Where the two slots of an address begin. A stranger who makes addresses meet there makes them slower, and nothing else. */
+function setOf(high: number, low: number): number {
+  const mixed = Math.imul(high ^ (low >>> 15) ^ low, 0xc2b2ae35);
+  return (((mixed >>> 16) ^ mixed) & (sets - 1)) * 2 * slotWords;
+}
+
+function periodOf(day: number, rotationDays: number): number {
+  return rotationDays === 0 ? 0 : Math.floor(day / rotationDays);
+}
+
+function macOf(key: string, period: number, address: Uint8Array): Buffer {
+  const head = Buffer.from('weir conn.client_ip\0....');
+  head.writeUInt32BE(period, head.length - 4);
+  return createHmac('sha256', key).update(head).update(address).digest();
+}
+
+function prefixOf(key: string): Uint8Array {
+  const id = createHmac('sha256', key).update('weir conn.client_ip key').digest();
+  return Buffer.concat([pseudonymNetwork, id.subarray(0, 1)]);
+}
+
+/**
+ * Every pseudonym that an address has under the keys, in the periods of some days.
+ * @param days first and last day since 1970
+ */
+export function pseudonymsOf(
+  address: Uint8Array,
+  { client_ip_keys: keys, client_ip_rotation_days: rotationDays }: ClientIpMasking,
+  [first, last]: readonly [first: number, last: number],
+): readonly string[] {
+  const found: string[] = [];
+  for (const key of keys) {
+    const prefix = prefixOf(key);
+    const until = periodOf(last, rotationDays);
+    for (let period = periodOf(first, rotationDays); period <= until; period++) {
+      const mac = macOf(key, period, address);
+      found.push(addressText(Buffer.concat([prefix, mac.subarray(0, addressBytes - prefixBytes)])));
+    }
+  }
+  return found;
+}
+
+/** Sixteen bytes as an IPv6 address, without `::`. */
+function addressText(bytes: Uint8Array): string {
+  return (
+    Buffer.from(bytes)
+      .toString('hex')
+      .match(/.{4}/g)
+      ?.map((group) => group.replace(/^0+(?=.)/, ''))
+      .join(':') ?? ''
+  );
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+}

@@ -1,0 +1,101 @@
+import type { Rule } from '../alerts/index.ts';
+import type { MaskingOptions } from '../config/index.ts';
+import { type Consumer, consumers, ruleConsumers } from './consumers.ts';
+import type { CoverageContext, CoverageFinding } from './findings.ts';
+import { listOf } from './words.ts';
+
+/** The options that say how addresses of clients are stored. */
+export type ClientIpOptions = Pick<
+  MaskingOptions,
+  'client_ip' | 'client_ip_ipv4_bits' | 'client_ip_ipv6_bits'
+>;
+
+const namesMax = 12;
+/** Networks that panels and library queries put clients together by. */
+const sharedIpv4 = 24;
+const sharedIpv6 = 48;
+
+const nouns: readonly (readonly [kind: Consumer['kind'], noun: string])[] = [
+  ['rule', 'alert rules'],
+  ['panel', 'panels'],
+  ['query', 'library queries'],
+];
+
+/** Which alert rules, panels and queries cannot do what they are for, because of how addresses of clients are stored. */
+export function clientIpFindings(
+  masking: ClientIpOptions,
+  { alertRules, hasGeoip }: CoverageContext,
+): readonly CoverageFinding[] {
+  const { client_ip: mode } = masking;
+  if (mode === 'none') return [];
+  const readers = [...ruleConsumers(alertRules), ...consumers()].filter(
+    ({ needs, reads }) =>
+      (needs === undefined || hasGeoip) &&
+      [...reads].some((field) => field.endsWith('.conn.client_ip')),
+  );
+  const compare = alertRules.filter((rule) => rule.enabled && comparison(rule, masking) !== 'none');
+  const comparing = compare.map(({ name }) => name);
+  const messages = [
+    ...(comparing.length === 0
+      ? []
+      : [
+          `alert rules compare clients with addresses that are not stored: ${listOf(comparing, namesMax)}`,
+        ]),
+    ...(mode === 'hmac'
+      ? named(readers.filter(groupsClients), 'group clients by network or country, of which pseudonyms say nothing') // prettier-ignore
+      : truncated(masking, readers)),
+  ];
+  return messages.map((text) => {
+    const message = `masking.client_ip is ${mode}: ${text}`;
+    return { path: ['masking', 'client_ip'], code: 'CAP_CLIENT_IP', message };
+  });
+}
+
+function truncated(
+  { client_ip_ipv4_bits: ipv4, client_ip_ipv6_bits: ipv6 }: ClientIpOptions,
+  readers: readonly Consumer[],
+): readonly string[] {
+  const stored = `/${ipv4} and /${ipv6}`;
+  const isCoarse = ipv4 < sharedIpv4 || ipv6 < sharedIpv6;
+  const grouping = readers.filter(groupsClients);
+  const single = readers.filter((reader) => !groupsClients(reader));
+  return [
+    ...named(single, `take all clients of a network (${stored}) for one`),
+    ...(isCoarse ? named(grouping, `group clients by /24, /48 or country, and networks of ${stored} are stored`) : []), // prettier-ignore
+  ];
+}
+
+function named(readers: readonly Consumer[], what: string): readonly string[] {
+  return nouns.flatMap(([kind, noun]) => {
+    const names = readers.filter((reader) => reader.kind === kind).map(({ name }) => name);
+    return names.length === 0 ? [] : [`${noun} ${what}: ${listOf(names, namesMax)}`];
+  });
+}
+
+/** Whether the SQL puts clients together by a network around their address, or by their country. */
+function groupsClients({ sql }: Consumer): boolean {
+  return /IPv6CIDRToRange\(\s*(\w+\.)?(conn_)?client_ip\b|\bclient_country\b/.test(sql);
+}
+
+/**
+ * Whether an alert rule looks for clients by addresses that are never stored: `all`, where only such events count, so that it can say nothing;
+ * `some`, where it leaves out clients that it cannot recognize, or compares addresses in SQL.
+ */
+export function comparison(
+  { query }: Rule,
+  { client_ip: mode, client_ip_ipv4_bits: ipv4, client_ip_ipv6_bits: ipv6 }: ClientIpOptions,
+): 'all' | 'some' | 'none' {
+  if (mode === 'none') return 'none';
+  if (query.kind === 'sql') {
+    const compares = /client_ip\s*(=|!=|IN\b|BETWEEN\b)\s*\(?\s*(toIPv6|tupleElement|IPv6CIDR|')/i;
+    return mode === 'hmac' && compares.test(query.sql) ? 'some' : 'none';
+  }
+  const isLost = (value: string): boolean => {
+    const [address = '', bits] = value.split('/');
+    const [width, kept] = address.includes(':') ? [128, ipv6] : [32, ipv4];
+    return mode === 'hmac' || Number(bits ?? width) > kept;
+  };
+  const terms = query.filter.filter(({ dimension }) => /(^|\.)client_ip$/.test(dimension));
+  if (terms.some(({ any }) => any.length > 0 && any.every(isLost))) return 'all';
+  return terms.some(({ any, none }) => [...any, ...none].some(isLost)) ? 'some' : 'none';
+}

@@ -1,0 +1,245 @@
+import { appendFile, readFile } from 'node:fs/promises';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { blocksOf } from '../support/docs-blocks.ts';
+import { httpEvent, lines, tcpEvent } from '../support/made-events.ts';
+import { OwnServer } from '../support/own-server.ts';
+import { opsOf } from '../support/ops.ts';
+import { lastJson, until } from '../support/weir.ts';
+
+let server: OwnServer;
+beforeAll(async () => {
+  server = await OwnServer.shared();
+});
+afterEach(() => server.wipe());
+afterAll(() => server.close());
+
+const keys = ['first-key-of-thirty-two-characters', 'second-key-of-thirty-two-characters'];
+const client = '198.51.100.7';
+const neighbor = '198.51.100.8';
+const at = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
+const seen = (id: string, address: string, hours: number, more: object = {}): string =>
+  httpEvent(id, { at: at(hours), object: { conn: { client_ip: address }, ...more } });
+
+/** Stores lines under a masking. @returns what the program said */
+async function store(name: string, masking: object, text: string): Promise<string> {
+  await server.configure({
+    sources: [{ type: 'file', name, paths: [`${name}.ndjson`] }],
+    load: { batch_wait_ms: 10 },
+    rollups: { enabled: true },
+    masking,
+  });
+  await server.write(`${name}.ndjson`, text);
+  const { code, stdout, stderr } = await server.weir(['run', '--until-idle']);
+  expect(code, stderr).toBe(0);
+  return `${stdout}${stderr}`;
+}
+
+async function ids(): Promise<readonly string[]> {
+  const rows = await server.query('SELECT event_id AS id FROM weir.http_request_complete FINAL');
+  return rows.map(({ id }) => String(id)).toSorted();
+}
+
+async function clients(where = '1'): Promise<readonly string[]> {
+  const rows = await server.view(
+    `SELECT DISTINCT conn_client_ip_text AS ip FROM analytics.http_request_complete WHERE ${where} ORDER BY ip`,
+  );
+  return rows.map(({ ip }) => String(ip));
+}
+
+/** Everything that is stored, as text. */
+async function everything(): Promise<string> {
+  const tables = await server.query(
+    "SELECT name FROM system.tables WHERE database = 'weir' AND engine LIKE '%MergeTree'",
+  );
+  const rows = [];
+  for (const { name } of tables)
+    rows.push(await server.query(`SELECT * FROM weir.${String(name)}`));
+  return JSON.stringify(rows);
+}
+
+const erase = async (...args: readonly string[]): Promise<Record<string, unknown>> => {
+  const finished = await server.weir(['erase', ...args, '--json']);
+  expect(finished.code, finished.stderr).toBe(0);
+  return lastJson(finished);
+};
+
+describe('masking.client_ip', () => {
+  const headers = {
+    'X-Forwarded-For': [`${client}, 10.1.2.3`],
+    Forwarded: [`for=${client}`],
+    'X-Real-Ip': [client],
+  };
+  const text = lines(
+    seen('ev_1', client, 3, { http: { request: { headers } }, ip_policy: { decision: 'block' } }),
+    seen('ev_2', `${client}:4711`, 3),
+    seen('ev_3', neighbor, 3),
+    tcpEvent('ev_4', { at: at(3), object: { conn: { client_ip: client } } }),
+    // Faulty ones: cut short, of a wrong type, and without a time.
+    `{"account_id":"ac","event_id":"ev_5","object":{"conn":{"client_ip":"${client}"`,
+    seen('ev_6', client, 3).replace('"conn":', '"http":7,"conn":'),
+    `{"event_id":"ev_7","event_type":"http_request_complete.v0","object":{"conn":{"client_ip":"${client}"},"http":{"request":{"headers":{"x-real-ip":["${client}"]}}}}}`,
+  );
+
+  it.each([
+    ['truncate', { client_ip: 'truncate' }],
+    ['hmac', { client_ip: 'hmac', client_ip_keys: keys }],
+  ])('leaves no address anywhere in what is stored, nor in logs (%s)', async (mode, masking) => {
+    const said = await store(`leaves-${mode}`, masking, text);
+    expect(await ids()).toEqual(['ev_1', 'ev_2', 'ev_3']);
+    const all = await everything();
+    expect(all).toContain('ev_1');
+    expect(all).not.toContain(client);
+    expect(all).not.toContain(neighbor);
+    expect(all).not.toContain('10.1.2.3');
+    expect(said).toContain('dead');
+    expect(said).not.toMatch(/198\.51\.100|-key-of-thirty/);
+    const [letters] = await server.query('SELECT count() AS n FROM weir.dead_letters');
+    expect(Number(letters?.['n'])).toBe(3);
+    for (const secret of keys) expect(all).not.toContain(secret);
+  });
+
+  it('lets a filter see the address as delivered', async () => {
+    await server.configure({
+      sources: [{ type: 'file', name: 'filtered', paths: ['filtered.ndjson'] }],
+      capture: [{ type: 'http_request_complete.v0', filter: `ev.conn.client_ip == "${client}"` }],
+      masking: { client_ip: 'truncate' },
+    });
+    await server.write(
+      'filtered.ndjson',
+      lines(seen('ev_1', client, 1), seen('ev_2', neighbor, 1)),
+    );
+    await server.weir(['run', '--until-idle']);
+    expect(await ids()).toEqual(['ev_1']);
+    expect(await clients()).toEqual(['198.51.100.0']);
+  });
+
+  it('neither doubles nor loses an event that comes again under another mode', async () => {
+    const once = lines(seen('ev_1', client, 2), seen('ev_2', neighbor, 2));
+    await store('again-1', { client_ip: 'none' }, once);
+    await store('again-2', { client_ip: 'truncate' }, once);
+    expect(await ids()).toEqual(['ev_1', 'ev_2']);
+    expect(lastJson(await server.weir(['audit', '--json']))).toMatchObject({ balanced: true });
+  });
+
+  it('keeps a dead letter that is replayed without its address', async () => {
+    const masking = { client_ip: 'hmac', client_ip_keys: keys };
+    const large = seen('ev_1', client, 1, {
+      http: { request: { url: { path: '/'.repeat(3_000) } } },
+    });
+    await server.configure({
+      sources: [{ type: 'file', name: 'replayed', paths: ['replayed.ndjson'] }],
+      limits: { event_bytes: 2_048 },
+      masking,
+    });
+    await server.write('replayed.ndjson', lines(large));
+    await server.weir(['run', '--until-idle']);
+    await server.configure({ sources: [], masking });
+    const replay = await server.weir(['dead-letters', 'replay', '--all', '--json']);
+    expect(replay.code, replay.stderr).toBe(0);
+    const [row] = await server.query(
+      'SELECT toString(conn_client_ip) AS ip, conn_client_ip_raw AS raw, issues FROM weir.http_request_complete',
+    );
+    expect(row).toEqual({ ip: '::', raw: '[masked]', issues: ['conn.client_ip:not_an_ip'] });
+  });
+});
+
+describe('a reload that changes masking.client_ip', () => {
+  it('holds for what is read from then on, and says what cannot work with it; a key that is missing changes nothing', async () => {
+    const configure = (masking: object): Promise<void> =>
+      server.configure({
+        sources: [{ type: 'file', name: 'followed', paths: ['followed.ndjson'], follow: true }],
+        load: { batch_wait_ms: 10 },
+        web: false,
+        ops: { port: 0 },
+        log: { format: 'json' },
+        masking,
+      });
+    const stored = (count: number): Promise<unknown> =>
+      until(`${count} events are stored`, async () => ((await ids()).length === count ? 1 : undefined)); // prettier-ignore
+    await configure({ client_ip: 'none' });
+    await server.write('followed.ndjson', lines(seen('ev_1', client, 1)));
+    const run = server.startWeir(['run']);
+    try {
+      await opsOf(run);
+      const url = /"url":"(http:[^"]+)","msg":"ops/.exec(run.stderr())?.[1] ?? '';
+      await stored(1);
+      await configure({ client_ip: 'hmac', client_ip_keys: ['short'] });
+      expect((await server.weir(['reload', '--url', url, '--json'])).code).toBe(1);
+      await configure({ client_ip: 'hmac', client_ip_keys: keys });
+      const reloaded = await server.weir(['reload', '--url', url, '--json']);
+      expect(reloaded.code, reloaded.stderr).toBe(0);
+      expect(JSON.stringify(lastJson(reloaded))).toContain('masking');
+      await appendFile(server.path('followed.ndjson'), lines(seen('ev_2', client, 1)));
+      await stored(2);
+      expect(await clients("event_id = 'ev_1'")).toEqual([client]);
+      expect(await clients("event_id = 'ev_2'")).toEqual([expect.stringMatching(/^fd77:6569:72/)]);
+      expect(run.stderr()).toContain('CAP_CLIENT_IP');
+      expect(run.stderr()).not.toContain(keys[0]);
+    } finally {
+      run.child.kill('SIGKILL');
+    }
+  });
+});
+
+describe('weir erase --client-ip under masking', () => {
+  it('finds with truncate the network of a client, and says that its neighbors go too', async () => {
+    await store('truncated', { client_ip: 'none' }, lines(seen('ev_1', client, 3), seen('ev_2', neighbor, 3))); // prettier-ignore
+    await store(
+      'truncated-2',
+      { client_ip: 'truncate' },
+      lines(seen('ev_3', client, 2), seen('ev_4', neighbor, 2), seen('ev_5', '203.0.113.1', 2)),
+    );
+    const shown = await erase('--client-ip', client, '--dry-run');
+    expect(shown['remarks']).toEqual([expect.stringContaining('a network of 24 bits')]);
+    await erase('--client-ip', client, '--yes');
+    // What was stored before, under its whole address, is told from its neighbors.
+    expect(await ids()).toEqual(['ev_2', 'ev_5']);
+    expect(lastJson(await server.weir(['audit', '--json']))).toMatchObject({ balanced: true });
+  });
+
+  it('finds with hmac the pseudonyms of a client under all keys and periods, and what came before', async () => {
+    const [first, second] = keys;
+    const rotating = { client_ip: 'hmac', client_ip_rotation_days: 1 };
+    await store('hashed-1', { client_ip: 'none' }, lines(seen('ev_1', client, 60), seen('ev_2', neighbor, 60))); // prettier-ignore
+    await store(
+      'hashed-2',
+      { ...rotating, client_ip_keys: [first] },
+      lines(seen('ev_3', client, 50), seen('ev_4', client, 26), seen('ev_5', neighbor, 26)),
+    );
+    await store(
+      'hashed-3',
+      { ...rotating, client_ip_keys: [second, first] },
+      lines(seen('ev_6', client, 2), seen('ev_7', neighbor, 2)),
+    );
+    expect(await clients("event_id != 'ev_1' AND event_id != 'ev_2'")).toHaveLength(5);
+    // The query of docs/how-to/privacy.md.
+    const page = await readFile(new URL('../../docs/how-to/privacy.md', import.meta.url), 'utf8');
+    const sql = blocksOf('privacy.md', page).find(({ language }) => language === 'sql');
+    const counted = await server.view(sql?.text ?? '');
+    expect(new Set(counted.map(({ events }) => Number(events)))).toEqual(new Set([2, 3]));
+    // A network of which the pseudonyms are too many.
+    const wide = await erase('--client-ip', '198.51.0.0/16', '--dry-run');
+    expect(wide['remarks']).toEqual([expect.stringContaining('Pseudonyms are not erased')]);
+    const pair = await erase('--client-ip', '198.51.100.0/28', '--dry-run');
+    expect(pair['tables']).toContainEqual({ table: 'http_request_complete', events: 7 });
+    // What people and alerts wrote down about them, as the page shows it.
+    for (const event of ['ev_6', 'ev_7']) {
+      const [address] = await clients(`event_id = '${event}'`);
+      await server.command(
+        `INSERT INTO weir.alert_silences (id, comment, ends_at, updated_at)
+         VALUES ('of ${event}', 'client ${address}: noise', now64(3) + INTERVAL 1 DAY, now64(3))`,
+      );
+    }
+    expect(await server.query('SELECT id FROM weir.alert_silences')).toHaveLength(2);
+    await erase('--client-ip', client, '--yes');
+    expect(await server.query('SELECT id FROM weir.alert_silences')).toEqual([{ id: 'of ev_7' }]); // prettier-ignore
+    expect(await ids()).toEqual(['ev_2', 'ev_5', 'ev_7']);
+    expect(lastJson(await server.weir(['audit', '--json']))).toMatchObject({ balanced: true });
+    // The key is needed: without it the pseudonyms stay.
+    await server.configure({ sources: [] });
+    const unknown = await erase('--client-ip', neighbor, '--dry-run');
+    expect(unknown['tables']).toContainEqual({ table: 'http_request_complete', events: 1 });
+  });
+});
