@@ -549,8 +549,8 @@ export interface BatchBuilder {
   finish(): readonly Block[];
 }
 
-/** What to do when an insert fails: wait and repeat, wait longer, look for the bad row, or wait for the operator. */
-export type InsertRemedy = 'retry' | 'backpressure' | 'split' | 'hold';
+/** What to do when an insert fails: wait and repeat, wait longer, look for the bad row, wait for the operator, or give the batch up. */
+export type InsertRemedy = 'retry' | 'backpressure' | 'split' | 'hold' | 'stop';
 
 /** A request that belongs to a trace. */
 export interface TracedRequest {

@@ -29,6 +29,7 @@ GRANT
     ALTER TTL ON weir.alert_deliveries,
     ALTER TTL ON weir.alert_evaluators,
     ALTER TTL ON weir.alert_history,
+    ALTER TTL ON weir.loaders,
     ALTER TTL ON weir.alert_silences,
     ALTER TTL ON weir.dirty_minutes,
     ALTER DELETE ON weir.batches,

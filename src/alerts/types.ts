@@ -208,8 +208,9 @@ export interface Delivery {
    * Tells whoever is to be told. Alerts that fire are given again in every evaluation (15 s): it is for the delivery to
    * know what was told when, and what must be repeated. `resolved` alerts are given until the delivery has resolved
    * them once without throwing. Pending alerts are not given. Must not throw for one destination that is away.
+   * @param erased which erasure had ended last when what they say was read: after another one it may not be written down any more
    */
-  deliver(alerts: readonly Alert[], signal: AbortSignal): Promise<void>;
+  deliver(alerts: readonly Alert[], signal: AbortSignal, erased?: string): Promise<void>;
   /** What was told is read back before the next alerts: another process, or an erasure, may have changed it. */
   forget?(): void;
 }

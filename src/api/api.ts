@@ -10,6 +10,8 @@ import type { OpenTarget } from './event-destinations/target.ts';
 /** What the operations of the API work with. */
 export interface Api {
   readonly db: Connection;
+  /** True when the store is the embedded one, and nobody else's. */
+  readonly embedded: boolean;
   readonly ids: IdMaker;
   readonly clock: Clock;
   /** Next time for an event, RFC 3339 with microseconds; always later than the one before. */

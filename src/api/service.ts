@@ -168,6 +168,7 @@ export async function openApi(options: ApiOptions, folder: ApiFolder): Promise<O
   const { fileDestinations } = options.settings;
   const api: Api = {
     db: database.db,
+    embedded: database.embedded,
     ids: createIdMaker(clock),
     clock,
     eventTime: createEventTimes(clock),

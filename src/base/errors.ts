@@ -565,6 +565,12 @@ export const errorCatalog = {
       'docs/how-to/alert-delivery.md lists the tags and the names. Filled in, the text must be JSON.',
   },
   // erasure
+  ERR_LOAD_ERASED: {
+    remedy: 'stop',
+    text: 'what this process held may have been erased meanwhile, and is not stored',
+    advice:
+      'Start it again: what its sources still have is read again. The process stood still, or ClickHouse was out of its reach.',
+  },
   ERR_ERASE_CRITERIA: {
     remedy: 'stop',
     text: 'what is to be erased is not clear',
@@ -576,6 +582,12 @@ export const errorCatalog = {
     text: 'another erasure is running',
     advice:
       'Wait until it ends: `weir erase --list` shows it. One that was interrupted makes way after a minute.',
+  },
+  ERR_ERASE_UNCONFIRMED: {
+    remedy: 'retry',
+    text: 'a process still holds events that it had read before the erasure, and has not stored them',
+    advice:
+      'What was stored is erased. See why the process cannot store (its log, /readyz), or end it; then run the same command again.',
   },
   ERR_ERASE_INCOMPLETE: {
     remedy: 'retry',

@@ -25,7 +25,7 @@ function withoutPort(text: string): string {
 }
 
 /** The eight groups of a sound IPv6 address. */
-function groupsOf(address: string): readonly number[] {
+export function groupsOf(address: string): readonly number[] {
   const [head = '', tail = ''] = address.split('::');
   const left = partsOf(head);
   const right = partsOf(tail);

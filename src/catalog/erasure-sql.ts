@@ -30,6 +30,8 @@ export interface ErasureTarget {
   readonly place: 'shards' | 'whole';
   /** SQL over the columns of the table. */
   readonly condition: string;
+  /** SQL of when rows were received, milliseconds since 1970; undefined where nobody says so. */
+  readonly received: string | undefined;
   /** SQL of the day under which the audit looks for what was stored; undefined where it does not. */
   readonly day: string | undefined;
   /** Aggregate: how much the rows stand for. */
@@ -41,6 +43,7 @@ export interface ErasureTarget {
 }
 
 const eventTables = ['http_request_complete', 'tcp_connection_closed', 'config_events'] as const;
+const eventReceived = 'bitAnd(version, 281474976710655)';
 
 /**
  * Everything that is deleted by its own columns. Rollups that count what was deleted follow by {@link rollupDifferences}.
@@ -72,7 +75,7 @@ function eventTarget(
   const conditions = [
     ...(account === undefined ? [] : [`account_id = ${literal(account)}`]),
     ...(beforeMs === undefined ? [] : [`event_timestamp < ${instant(beforeMs, 6)}`]),
-    ...(receivedMs === undefined ? [] : [`bitAnd(version, 281474976710655) <= ${receivedMs}`]),
+    ...(receivedMs === undefined ? [] : [`${eventReceived} <= ${receivedMs}`]),
   ];
   if (network !== undefined && address !== undefined) {
     const headers = fields.filter(({ kind }) => kind === 'header_map').map(({ column }) => column);
@@ -85,6 +88,7 @@ function eventTarget(
       table,
       place: 'shards',
       condition: conditions.join(' AND '),
+      received: eventReceived,
       day: 'toDate(received_at)',
       events: 'count()',
       merges: network !== undefined,
@@ -122,6 +126,7 @@ function deadLetterTarget(
     table: 'dead_letters',
     place: 'shards',
     condition: conditions.join(' AND '),
+    received: 'toUnixTimestamp64Milli(last_seen)',
     day: 'toDate(last_seen)',
     events: 'sum(events)',
     merges: true,
@@ -150,6 +155,7 @@ function rollupTarget(
       table: rollupTable(rollup, grain),
       place: 'shards',
       condition: conditions.join(' AND '),
+      received: undefined,
       day: undefined,
       events: 'count()',
       merges: false,
@@ -180,6 +186,11 @@ function alertTargets(criteria: ErasureCriteria): readonly ErasureTarget[] {
       text: "concat(alert, '\\n', reason)",
       isOver: `fingerprint != '' AND state = 'resolved' AND told_at < ${before}`,
     },
+    {
+      table: 'alert_rules',
+      text: 'reason',
+      isOver: `state = 'gone' AND updated_at < ${before}`,
+    },
     { table: 'alert_silences', text: 'comment', isOver: `ends_at < ${before}` },
   ];
   return tables.map(({ table, text, isOver }) => ({
@@ -190,6 +201,7 @@ function alertTargets(criteria: ErasureCriteria): readonly ErasureTarget[] {
       ...(network === undefined ? [] : [namesAddress(text, network, isClient)]),
       ...(beforeMs === undefined ? [] : [`(${isOver})`]),
     ].join(' AND '),
+    received: undefined,
     day: undefined,
     events: 'count()',
     merges: true,

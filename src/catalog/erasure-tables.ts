@@ -18,7 +18,7 @@ const common = {
   shardBy: undefined,
 } as const;
 
-/** The record of erasures (`weir erase`): who erased what and when, without the values themselves. */
+/** The record of erasures (`weir erase`): who erased what and when, without the values themselves; and whom they wait for. */
 export const erasureTables: readonly Table[] = [
   {
     ...common,
@@ -29,7 +29,7 @@ export const erasureTables: readonly Table[] = [
       id,
       meta('state', dictionary, {
         comment:
-          'running: at work, or killed when updated_at is old; interrupted; finished; withdrawn: did nothing, because another one was running.',
+          'running: at work, or killed when updated_at is old; interrupted; finished; claimed: about to start or to go on; withdrawn: a claim that is over.',
       }),
       meta('holder', 'String', { comment: 'Random name of the process that works on it.' }),
       meta('by', 'String', { comment: 'Operating system user and host that started it.' }),
@@ -72,5 +72,27 @@ export const erasureTables: readonly Table[] = [
       version,
     ],
     orderBy: ['id', '`table`', 'shard', 'pass', 'day'],
+  },
+  {
+    ...common,
+    name: 'loaders',
+    comment:
+      'Processes that store events, and since when they hold some that are not stored yet: an erasure waits for them.',
+    columns: [
+      meta('id', 'String', { comment: 'Random name of the process.' }),
+      meta('name', 'String', {
+        comment: 'Command, host and number of the process, for people.',
+      }),
+      meta('held_since', milliseconds, {
+        comment:
+          'Everything that it had read before this time of the server is stored. Unit: UTC, milliseconds.',
+      }),
+      meta('clock_ahead_ms', 'Int64', {
+        comment: 'How far its clock is ahead of that of the server. Unit: milliseconds.',
+      }),
+      meta('gone', 'UInt8', { comment: '1 when it has ended.' }),
+      version,
+    ],
+    orderBy: ['id'],
   },
 ];

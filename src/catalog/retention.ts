@@ -15,9 +15,14 @@ const ageColumns: ReadonlyMap<string, string> = new Map([
     [rollupTable(rollup, 'hour'), 'time'] as const,
   ]),
   ['dead_letters', 'last_seen'],
-  ...['alert_rules', 'alert_states', 'alert_deliveries', 'alert_evaluators', 'alert_history'].map(
-    (name) => [name, 'updated_at'] as const,
-  ),
+  ...[
+    'alert_rules',
+    'alert_states',
+    'alert_deliveries',
+    'alert_evaluators',
+    'alert_history',
+    'loaders',
+  ].map((name) => [name, 'updated_at'] as const),
   ['alert_silences', 'ends_at'],
 ]);
 

@@ -61,6 +61,7 @@ async function ledgerOver(
   signal: AbortSignal,
 ): Promise<Ledger> {
   const room: PipelineRoom = await import('../pipeline/index.ts');
+  const { whileHolding } = await import('../clickhouse/index.ts');
   const { query, clickhouse } = store;
   const replayParts = async () => ({
     ...(await room.createStages(
@@ -95,14 +96,21 @@ async function ledgerOver(
     groupDeadLetters: (filter) => room.groupDeadLetters(query, filter),
     readDeadLetters: (filter) => room.readDeadLetters(query, filter),
     async replayDeadLetters(filter, dry) {
-      const letters = await room.readDeadLetters(query, filter);
       const parts = await replayParts();
-      return dry ? room.tryReplay(letters, parts) : await room.replay(letters, parts, signal);
+      if (dry) return room.tryReplay(await room.readDeadLetters(query, filter), parts);
+      return await whileHolding(clickhouse, 'dead-letters replay', async (writer, sinceMs) => {
+        const letters = await room.readDeadLetters(query, filter);
+        const clock = { ...parts.clock, now: () => sinceMs };
+        return await room.replay(letters, { ...parts, writer, clock }, signal);
+      });
     },
     async discardDeadLetters(filter, dry) {
-      const letters = await room.readDeadLetters(query, filter);
-      if (!dry) await room.discardDeadLetters(letters, clickhouse, Date.now());
-      return letters;
+      if (dry) return await room.readDeadLetters(query, filter);
+      return await whileHolding(clickhouse, 'dead-letters discard', async (writer, sinceMs) => {
+        const letters = await room.readDeadLetters(query, filter);
+        await room.discardDeadLetters(letters, writer, sinceMs);
+        return letters;
+      });
     },
   };
 }

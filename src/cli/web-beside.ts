@@ -148,10 +148,19 @@ function createDesk({ config, flow, signal }: WebParts): DeadLetterDesk {
         runId: new Date().toISOString(),
         clock: systemClock,
       };
-      return dry ? tryReplay(letters, parts) : await replay(letters, parts, signal);
+      if (dry) return tryReplay(letters, parts);
+      const { whileHolding } = await import('../clickhouse/index.ts');
+      return await whileHolding(clickhouse, 'page replay', async (writer, sinceMs) => {
+        const clock = { ...systemClock, now: () => sinceMs };
+        return await replay(letters, { ...parts, writer, clock }, signal);
+      });
     },
     async discard(letters) {
-      await (await room).discardDeadLetters(letters, clickhouse, Date.now());
+      const { discardDeadLetters } = await room;
+      const { whileHolding } = await import('../clickhouse/index.ts');
+      await whileHolding(clickhouse, 'page discard', (writer, sinceMs) =>
+        discardDeadLetters(letters, writer, sinceMs),
+      );
     },
   };
 }

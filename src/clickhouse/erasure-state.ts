@@ -12,6 +12,19 @@ export interface ErasureState {
   readonly newest: string;
 }
 
+/**
+ * True when an erasure is at work, or has ended since: what was read before may not be written any more.
+ * @param newest when the last one had ended, as it was known when it was read
+ * @throws PipelineError ERR_CLICKHOUSE_*
+ */
+export async function isErasedSince(
+  clickhouse: Pick<ClickHouse, 'query'>,
+  newest: string,
+): Promise<boolean> {
+  const now = await erasureState(clickhouse);
+  return now.isRunning || now.newest !== newest;
+}
+
 /** @throws PipelineError ERR_CLICKHOUSE_* */
 export async function erasureState(clickhouse: Pick<ClickHouse, 'query'>): Promise<ErasureState> {
   const [row] = await clickhouse.query(

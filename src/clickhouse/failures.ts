@@ -25,11 +25,13 @@ const remedies: Partial<Record<ErrorCode, InsertRemedy>> = {
   ERR_CLICKHOUSE_DISK_FULL: 'backpressure',
   ERR_CLICKHOUSE_DAMAGED: 'backpressure',
   ERR_CLICKHOUSE_REJECTED: 'split',
+  ERR_LOAD_ERASED: 'stop',
 };
 
 /**
  * What the sender of an insert does about an error: send the same again soon (`retry`), or later and meanwhile read
- * nothing (`backpressure`), look for the bad row (`split`), or keep everything until an operator has acted (`hold`).
+ * nothing (`backpressure`), look for the bad row (`split`), keep everything until an operator has acted (`hold`), or
+ * give it up (`stop`).
  */
 export function insertRemedy(error: unknown): InsertRemedy {
   if (!(error instanceof PipelineError)) return 'hold';

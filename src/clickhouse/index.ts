@@ -14,7 +14,13 @@ export {
 } from './condition.ts';
 export { defaultMemoryBytesMax } from './embedded-server.ts';
 export type { ServerStatus } from './embedded-server.ts';
-export { type ErasureState, erasureSilentSecs, erasureState } from './erasure-state.ts';
+export {
+  type ErasureState,
+  erasureSilentSecs,
+  erasureState,
+  isErasedSince,
+} from './erasure-state.ts';
+export { leasedWriter, LoaderLease, loaderSilentSecs, whileHolding } from './loader-lease.ts';
 export { lockText, tryLock } from './file-lock.ts';
 export { inspectServer, type ServerFacts } from './inspect.ts';
 export { type Isolation, tryIsolation } from './isolation.ts';

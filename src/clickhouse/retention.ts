@@ -97,10 +97,9 @@ export function retentionDays(retention: RetentionOptions): RetentionDays {
     alert_silences: retention.alerts_days,
     // Rewritten as long as somebody evaluates the rule.
     ...Object.fromEntries(
-      ['alert_rules', 'alert_states', 'alert_deliveries', 'alert_evaluators'].map((name) => [
-        name,
-        stateDays,
-      ]),
+      ['alert_rules', 'alert_states', 'alert_deliveries', 'alert_evaluators', 'loaders'].map(
+        (name) => [name, stateDays],
+      ),
     ),
   };
 }

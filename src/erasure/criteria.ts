@@ -1,6 +1,6 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
-import { PipelineError } from '../base/index.ts';
+import { groupsOf, PipelineError } from '../base/index.ts';
 import type { ClientNetwork, ErasureCriteria } from '../catalog/index.ts';
 
 /** Criteria as the operator gives them. */
@@ -41,19 +41,34 @@ function readNetwork(text: string): ClientNetwork {
   if (width === 0 || bits > width || more.length > 0) {
     throw criteriaError('--client-ip is neither an address nor a network such as 192.0.2.0/24');
   }
-  if (width === 32) return { address: `::ffff:${address}`, bits: bits + 96 };
-  const network = new BlockList();
-  network.addSubnet(address, bits, 'ipv6');
-  if (network.check('::', 'ipv6')) {
-    // Events without an address have this one.
+  const network =
+    width === 32
+      ? { address: firstOf(`::ffff:${address}`, bits + 96), bits: bits + 96 }
+      : { address: firstOf(address, bits), bits };
+  if (network.address === noAddress) {
     throw criteriaError('--client-ip has the address ::, which stands for events without one');
   }
-  return { address, bits };
+  return network;
+}
+
+/** Events without an address have this one. */
+const noAddress = '0:0:0:0:0:0:0:0';
+
+/** The first address of a network, in one spelling: another one of the same network is not another erasure. */
+function firstOf(address: string, bits: number): string {
+  const masked = groupsOf(address).map((group, index) => {
+    const kept = Math.min(16, Math.max(0, bits - index * 16));
+    return group & (0xffff << (16 - kept)) & 0xffff;
+  });
+  return masked.map((group) => group.toString(16)).join(':');
 }
 
 function readTime(text: string): number {
   const ms = time.test(text) ? Date.parse(text.replace(' ', 'T')) : Number.NaN;
-  if (Number.isNaN(ms) || ms <= 0) {
+  const day = text.slice(0, 10);
+  // JavaScript takes the 30th of February for the 2nd of March.
+  const isDay = !Number.isNaN(ms) && new Date(Date.parse(day)).toISOString().startsWith(day);
+  if (!isDay || ms <= 0) {
     throw criteriaError('--before is no time such as 2026-01-31 or 2026-01-31T12:00:00Z');
   }
   return ms;

@@ -13,6 +13,7 @@ export interface ErasureContext {
 
 const asAdmin = { as: 'admin' } as const;
 const passesMax = 50;
+const mergeAttemptsMax = 20;
 const noDay = "toDate('1970-01-01')";
 
 /**
@@ -88,10 +89,32 @@ async function mergeCopies(
     { ...asAdmin, long: true },
   );
   for (const { partition } of partitions) {
-    await place.command(
-      `OPTIMIZE TABLE ${baseDatabase}.${table} PARTITION ID ${quoted(String(partition))} FINAL`,
-      { ...asAdmin, settings: { optimize_skip_merged_partitions: 1 }, signal, long: true },
-    );
+    await mergePartition(place, { table, partition: String(partition), signal });
+  }
+}
+
+/** Merges a partition into one part. @throws PipelineError what ClickHouse says when it does not, also after some attempts */
+async function mergePartition(
+  place: ClickHouse,
+  {
+    table,
+    partition,
+    signal,
+  }: { readonly table: string; readonly partition: string; readonly signal: AbortSignal },
+): Promise<void> {
+  // Without the first setting ClickHouse says nothing when it does nothing, for example because a merge is under way.
+  const settings = { optimize_throw_if_noop: 1, optimize_skip_merged_partitions: 1 };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await place.command(
+        `OPTIMIZE TABLE ${baseDatabase}.${table} PARTITION ID ${quoted(partition)} FINAL`,
+        { ...asAdmin, settings, signal, long: true },
+      );
+      return;
+    } catch (error) {
+      if (attempt === mergeAttemptsMax || signal.aborted) throw error;
+    }
+    await pause(attempt * 200, signal);
   }
 }
 
@@ -172,27 +195,5 @@ async function waitForDelete(
     if (open === 0) return known > 0;
     await pause(waitMs, signal);
     signal.throwIfAborted();
-  }
-}
-
-/**
- * Removes finished deletes from the lists of the servers, which have the values in clear: those of erasures that are finished on record.
- * @param ids erasures that need theirs no longer
- */
-export async function forgetDeletes(
-  { clickhouse }: Pick<ErasureContext, 'clickhouse'>,
-  ids: readonly string[],
-): Promise<void> {
-  for (const server of clickhouse.servers) {
-    for (const id of ids) {
-      const named = `position(command, ${quoted(tagOf(id))}) > 0`;
-      const [row] = await server.query(
-        `SELECT count() AS n FROM system.mutations WHERE is_done AND ${named}`,
-        {},
-        asAdmin,
-      );
-      if (Number(row?.['n']) === 0) continue;
-      await server.command(`KILL MUTATION WHERE is_done AND ${named} SYNC`, asAdmin);
-    }
   }
 }

@@ -1,9 +1,11 @@
-import { type Logger, pause, PipelineError } from '../base/index.ts';
+import { type Logger, PipelineError } from '../base/index.ts';
 import { type ErasureCriteria, type ErasureTarget, erasureTargets } from '../catalog/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { RetentionOptions } from '../config/index.ts';
-import { countRows, deleteTarget, forgetDeletes } from './deletes.ts';
+import { countRows, deleteTarget } from './deletes.ts';
 import { type ErasureDisk, readDisk } from './disk.ts';
+import { forgetDeletes, forgetEnded, forgetInterrupted } from './forget.ts';
+import { receivedUntil, waitForLoaders } from './loaders.ts';
 import { ErasureRecord, type ErasureRow, listErasures } from './record.ts';
 import { recountRollups, type RecountContext } from './recount.ts';
 
@@ -14,8 +16,8 @@ export interface ErasureOptions {
   readonly retention: RetentionOptions;
   readonly logger: Logger;
   readonly signal: AbortSignal;
-  /** For so long after the start it is looked for rows that other processes had read by then. */
-  readonly settleMs: number;
+  /** For so long it waits for processes to store what they had read before the start. */
+  readonly waitMsMax: number;
   /** Erases the objects of an account from the store of the management API; undefined: there is none. */
   readonly eraseObjects?: (account: string) => Promise<Readonly<Record<string, number>>>;
 }
@@ -32,12 +34,11 @@ const roundsMax = 5;
 
 /**
  * Erases what meets the criteria from everything that ClickHouse keeps for Weir, and from the store of the management API. Goes on with an erasure of the same criteria that was interrupted: every step looks at what is there.
- * @throws PipelineError ERR_ERASE_RUNNING | ERR_ERASE_INCOMPLETE | ERR_CLICKHOUSE_*
+ * @throws PipelineError ERR_ERASE_RUNNING | ERR_ERASE_UNCONFIRMED | ERR_ERASE_INCOMPLETE | ERR_CLICKHOUSE_*
  */
 export async function erase(options: ErasureOptions): Promise<ErasureResult> {
-  const { clickhouse, criteria, logger, retention, settleMs, signal } = options;
+  const { clickhouse, criteria, logger, retention, waitMsMax, signal } = options;
   assertAllUp(clickhouse);
-  await forgetFinished(clickhouse);
   const record = await ErasureRecord.take(clickhouse, criteria);
   try {
     const context: RecountContext = {
@@ -47,20 +48,25 @@ export async function erase(options: ErasureOptions): Promise<ErasureResult> {
       signal,
       check: () => record.check(),
     };
-    const targets = erasureTargets(criteria, record.startedMs);
+    await forgetEnded(clickhouse);
+    const { startedMs } = record;
+    const untilMs = await receivedUntil(clickhouse, erasureTargets(criteria), startedMs);
+    const targets = erasureTargets(criteria, untilMs);
     await eraseRows(context, targets, logger);
-    const restMs = record.startedMs + settleMs - Date.now();
-    if (restMs > 0) await pause(restMs, signal);
+    await waitForLoaders(context, { startedMs, waitMsMax, logger });
     await eraseRows(context, targets, logger);
     const objects = await eraseObjects(options);
     await record.finish();
-    await forgetDeletes(context, [record.id]);
+    await forgetDeletes(clickhouse, record.id);
     const erasures = await listErasures(clickhouse);
     const erasure = erasures.find(({ id }) => id === record.id);
     if (erasure === undefined) throw new TypeError('an erasure is not on record');
     return { erasure, objects, disk: await readDisk(clickhouse, erasure) };
-  } finally {
+  } catch (error) {
+    // While nobody else can be at work on it. Where that fails, the next erasure does it.
+    if (record.isOurs) await forgetInterrupted(clickhouse, record.id).catch(() => undefined);
     await record.release();
+    throw error;
   }
 }
 
@@ -109,14 +115,4 @@ function assertAllUp({ cluster }: ClickHouse): void {
   if (away === undefined) return;
   const detail = `every server must take part, and ${away.url} does not answer: ${away.reason}`;
   throw new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail);
-}
-
-/** An erasure that ended right before it could remove its traces leaves them to the next one. */
-async function forgetFinished(clickhouse: ClickHouse): Promise<void> {
-  const erasures = await listErasures(clickhouse);
-  const finished = erasures.filter(({ state }) => state === 'finished').slice(0, 20);
-  await forgetDeletes(
-    { clickhouse },
-    finished.map(({ id }) => id),
-  );
 }

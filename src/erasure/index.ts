@@ -5,6 +5,7 @@
 export { type GivenCriteria, readCriteria } from './criteria.ts';
 export { type ErasureDisk, readDisk } from './disk.ts';
 export { erase, type ErasureOptions, type ErasureResult } from './erase.ts';
+export { tidy } from './forget.ts';
 export { type MaskedCriteria, maskedCriteria } from './masked-clients.ts';
 export { previewErasure, type PreviewRow } from './preview.ts';
 export { type ErasureRow, listErasures, readUnfinished } from './record.ts';

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID, scryptSync, timingSafeEqual } from 'node:crypto';
 import { hostname, userInfo } from 'node:os';
 
-import { PipelineError } from '../base/index.ts';
 import { baseDatabase, clickhouseTime, type ErasureCriteria, quoted } from '../catalog/index.ts';
 import { type ClickHouse, erasureSilentSecs } from '../clickhouse/index.ts';
+import { Claim, runningError } from './claim.ts';
 
 /** An erasure on record. */
 export interface ErasureRow {
@@ -44,7 +44,7 @@ export class ErasureRecord {
   readonly #clickhouse: ClickHouse;
   readonly #fields: Omit<StoredRow, 'id' | 'state' | 'holder' | 'finished_at' | 'fresh'>;
   readonly #holder = randomUUID();
-  readonly #takenMs = Date.now();
+  #startedMs = 0;
   #timer: NodeJS.Timeout | undefined;
   #beating: Promise<void> | undefined;
   #isStopped = false;
@@ -66,8 +66,20 @@ export class ErasureRecord {
    * @throws PipelineError ERR_ERASE_RUNNING
    */
   static async take(clickhouse: ClickHouse, criteria: ErasureCriteria): Promise<ErasureRecord> {
+    const claim = await Claim.make(clickhouse);
+    try {
+      return await ErasureRecord.#takeClaimed(clickhouse, criteria);
+    } finally {
+      await claim.withdraw();
+    }
+  }
+
+  /** Nobody else starts or goes on meanwhile, and none is at work. */
+  static async #takeClaimed(
+    clickhouse: ClickHouse,
+    criteria: ErasureCriteria,
+  ): Promise<ErasureRecord> {
     const unfinished = await readRows(clickhouse, isUnfinished);
-    assertNoneAtWork(unfinished);
     const known = unfinished.find((row) => isSame(row, criteria));
     const fields = known ?? {
       by: startedBy(),
@@ -80,21 +92,27 @@ export class ErasureRecord {
     const own = { by, account, client_ip, before, started_at };
     const record = new ErasureRecord(clickhouse, known?.id ?? randomUUID(), own);
     await record.#write('running');
-    await record.#assertOurs();
+    // Whoever asks whether an erasure is running before this time is known to hold what it reads; who asks later is told.
+    record.#startedMs = await serverTime(clickhouse);
     record.#timer = setInterval(() => {
       record.#beating ??= record.#beat().finally(() => (record.#beating = undefined));
     }, heartbeatMs).unref();
     return record;
   }
 
-  /** When this run of it started, milliseconds since 1970. What was received later stays. */
+  /** When this run of it started, by the clock of the server, milliseconds since 1970. What was received later stays. */
   get startedMs(): number {
-    return this.#takenMs;
+    return this.#startedMs;
   }
 
   /** @throws PipelineError ERR_ERASE_RUNNING when another process has taken the erasure over */
   check(): void {
     if (this.#lost !== undefined) throw this.#lost;
+  }
+
+  /** False once another process has taken it over, and once it is finished. */
+  get isOurs(): boolean {
+    return this.#lost === undefined && !this.#isFinished;
   }
 
   async finish(): Promise<void> {
@@ -118,18 +136,6 @@ export class ErasureRecord {
     await this.#beating;
   }
 
-  /** Two that start at the same moment see each other: the one with the lesser name goes on. */
-  async #assertOurs(): Promise<void> {
-    const running = await readRows(this.#clickhouse, isUnfinished);
-    const own = running.find(({ id }) => id === this.id);
-    const others = running.filter(({ id, fresh }) => id !== this.id && fresh === 1);
-    if (own?.holder !== this.#holder) throw runningError(this.id);
-    const [first] = others.map(({ id }) => id).toSorted();
-    if (first === undefined || first > this.id) return;
-    await this.#write('withdrawn');
-    throw runningError(first);
-  }
-
   async #beat(): Promise<void> {
     try {
       const [own] = await readRows(this.#clickhouse, `id = ${quoted(this.id)}`);
@@ -141,7 +147,7 @@ export class ErasureRecord {
     }
   }
 
-  async #write(state: 'running' | 'interrupted' | 'finished' | 'withdrawn'): Promise<void> {
+  async #write(state: 'running' | 'interrupted' | 'finished'): Promise<void> {
     const { by, account, client_ip: clientIp, before, started_at: startedAt } = this.#fields;
     const texts = [this.id, state, this.#holder, by, account, clientIp, before, startedAt];
     const finished = state === 'finished' ? 'now64(3)' : `'${never}'`;
@@ -156,7 +162,7 @@ export class ErasureRecord {
 
 /** All erasures, the newest first. */
 export async function listErasures(clickhouse: ClickHouse): Promise<readonly ErasureRow[]> {
-  const rows = await readRows(clickhouse, "state != 'withdrawn'");
+  const rows = await readRows(clickhouse, "state IN ('running', 'interrupted', 'finished')");
   const erased = await clickhouse.query(
     `SELECT id, \`table\`, sum(events) AS events FROM ${baseDatabase}.erased_rows FINAL GROUP BY id, \`table\``,
     {},
@@ -212,13 +218,10 @@ async function readRows(clickhouse: ClickHouse, condition: string): Promise<read
   );
 }
 
-function assertNoneAtWork(running: readonly StoredRow[]): void {
-  const other = running.find(({ fresh }) => fresh === 1);
-  if (other !== undefined) throw runningError(other.id);
-}
-
-function runningError(id: string): PipelineError {
-  return new PipelineError('ERR_ERASE_RUNNING', `erasure ${id}`);
+async function serverTime(clickhouse: ClickHouse): Promise<number> {
+  const sql = 'SELECT toUnixTimestamp64Milli(now64(3)) AS ms';
+  const [row] = await clickhouse.query(sql, {}, asAdmin);
+  return Number(row?.['ms']);
 }
 
 function isSame(row: StoredRow, criteria: ErasureCriteria): boolean {
@@ -231,7 +234,7 @@ function isSame(row: StoredRow, criteria: ErasureCriteria): boolean {
 }
 
 function networkText({ network }: ErasureCriteria): string {
-  return network === undefined ? '' : `${network.address.toLowerCase()}/${network.bits}`;
+  return network === undefined ? '' : `${network.address}/${network.bits}`;
 }
 
 // An IPv4 address is one of 2^32: only a function that is slow on purpose keeps it from being found by trying all of them.

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import { pause } from '../base/index.ts';
 import {
   type ComparedSince,
   type Grain,
@@ -15,6 +14,7 @@ import { type ClickHouse, retentionDays, rollupMinuteDays } from '../clickhouse/
 import type { RetentionOptions } from '../config/index.ts';
 import { markForRecount, recountNow } from '../rollups/index.ts';
 import { type ErasureContext, runDelete, tagOf } from './deletes.ts';
+import { waitForInserts } from './loaders.ts';
 
 /** What counting anew needs. */
 export interface RecountContext extends ErasureContext {
@@ -52,7 +52,7 @@ export async function recountRollups(context: RecountContext): Promise<boolean> 
     }
     cleanRounds = isClean ? cleanRounds + 1 : 0;
     // A statement that read before the deletes may write behind them.
-    await waitForCounting(context);
+    await waitForInserts(context);
   }
   return cleanRounds === 2;
 }
@@ -156,27 +156,5 @@ async function deleteRows(
         await runDelete(context, shard, { table, condition, tag });
       }
     }
-  }
-}
-
-/** Waits until the statements that write rollups now are done, on every server. */
-async function waitForCounting({ clickhouse, signal, check }: RecountContext): Promise<void> {
-  const startedMs = performance.now();
-  for (;;) {
-    check();
-    const passed = (performance.now() - startedMs) / 1000;
-    let atWork = 0;
-    for (const server of clickhouse.servers) {
-      const [row] = await server.query(
-        `SELECT count() AS n FROM system.processes
-         WHERE startsWith(query, 'INSERT INTO weir') AND position(query, 'SELECT') > 0 AND elapsed > {passed:Float64}`,
-        { passed },
-        asAdmin,
-      );
-      atWork += Number(row?.['n']);
-    }
-    if (atWork === 0) return;
-    await pause(100, signal);
-    signal.throwIfAborted();
   }
 }

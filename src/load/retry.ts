@@ -31,7 +31,7 @@ export interface RetryContext {
   onState(state: LoadState, error?: unknown): void;
 }
 
-const stateOf: Record<Exclude<InsertRemedy, 'split'>, LoadState['state']> = {
+const stateOf: Record<Exclude<InsertRemedy, 'split' | 'stop'>, LoadState['state']> = {
   retry: 'waiting',
   backpressure: 'overloaded',
   hold: 'held',
@@ -39,7 +39,7 @@ const stateOf: Record<Exclude<InsertRemedy, 'split'>, LoadState['state']> = {
 
 /**
  * Repeats `insert` until it succeeds, however long that takes. Awaiting this is the backpressure.
- * @throws the error itself when the server refuses the data (remedy `split`) or `signal` aborts; the latter also while
+ * @throws the error itself when the server refuses the data (remedy `split`), nothing of it may be stored any more (`stop`), or `signal` aborts; the latter also while
  *   an answer is still outstanding, with ERR_CLICKHOUSE_UNAVAILABLE.
  */
 export async function persist(
@@ -62,7 +62,7 @@ export async function persist(
       const remedy = remedyOf(error);
       // Who refuses a row has recovered.
       if (remedy === 'split') tellOk();
-      if (remedy === 'split' || signal.aborted) throw error;
+      if (remedy === 'split' || remedy === 'stop' || signal.aborted) throw error;
       sinceMs ??= clock.now();
       // One lost connection is nothing to speak of: servers close idle ones.
       if (attempt > 1 || remedy !== 'retry') {

@@ -11,6 +11,7 @@ import type { BatchBuilder, DecodedPage, RecordPage } from '../flow.ts';
 import { type Batch, type BatchRules, OpenBatch, type Stored } from '../load/index.ts';
 import type { BatchTrace, PageTimes } from './batch-trace.ts';
 import { type Decode, PageFill } from './fill.ts';
+import type { Unstored } from './unstored.ts';
 
 /** When a batch is due. */
 export interface BatchLimits {
@@ -36,6 +37,8 @@ export interface BatcherOptions {
   readonly clock: Clock;
   /** What batches hold is counted here: columns, and copies of input. What is read has permits of its own. */
   readonly memory: MemoryBudget;
+  /** Where it is noted since when something is held. */
+  readonly unstored: Unstored;
   readonly decode: Decode;
   /** Stores one batch, ledger included; rejects only when the program gives up or is broken. */
   store(batch: Batch, span?: Span): Promise<Stored>;
@@ -108,6 +111,8 @@ export class Batcher {
    * @returns the number of events received with it. @throws what storing threw, once it has.
    */
   add(page: RecordPage, times?: Pick<PageTimes, 'arrivedMs' | 'askedMs'>): Promise<number> {
+    const { unstored } = this.#options;
+    unstored.hold(page, page.readMs);
     return this.#turns.take(async () => {
       while ((this.#isFull() || this.#holdsTooMuch()) && this.#failure === undefined) {
         this.#storeIfDue();
@@ -116,6 +121,9 @@ export class Batcher {
       this.#throwFailure();
       const filling = this.#fill(page, times);
       this.#filling = filling.catch(() => undefined);
+      // Its batch is known by now.
+      unstored.hold(this.#open, page.readMs);
+      unstored.release(page);
       try {
         return await filling;
       } catch (error) {
@@ -316,6 +324,7 @@ export class Batcher {
       const batch = open.seal();
       this.#options.onStored(batch, await this.#storeTraced(batch, trace));
       this.#stored++;
+      this.#options.unstored.release(open);
       open.release();
       permit.release();
     } catch (error) {

@@ -1,5 +1,10 @@
 import { type Logger, systemClock } from '../base/index.ts';
-import { type EndpointState, migratesItself } from '../clickhouse/index.ts';
+import {
+  type EndpointState,
+  leasedWriter,
+  LoaderLease,
+  migratesItself,
+} from '../clickhouse/index.ts';
 import { memoryBytesOf, type WeirConfig } from '../config/index.ts';
 import { Loader, type LoadState } from '../load/index.ts';
 import { type Geoip, openGeoip } from '../geoip/index.ts';
@@ -18,7 +23,8 @@ import type { BatchLimits } from './batcher.ts';
 import type { SlotMapNow } from './builders.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { collectLessOften } from './collector.ts';
-import { openCounting, whileCounting } from './counting.ts';
+import { runBesides } from './besides.ts';
+import { openCounting } from './counting.ts';
 import { type FlowMakers, LiveFlow } from './live-flow.ts';
 import { type AccountRules, LiveRules } from './live-rules.ts';
 import { Clocks } from './clocks.ts';
@@ -33,7 +39,8 @@ import { createStages, type Stages } from './stages.ts';
 import { openStore, type Store } from './store.ts';
 import { factsOf, logState } from './log-lines.ts';
 import { toldBy, toldOf, troubleOf } from './told.ts';
-import { beside, whileFollowing, whileRetaining, whileTrimming } from './whiles.ts';
+import { Unstored } from './unstored.ts';
+import { whileRetaining } from './whiles.ts';
 
 export { createStages, type Stages } from './stages.ts';
 
@@ -124,9 +131,16 @@ export async function openPipeline(
       loads: store.clickhouse.kind !== 'external' || migratesItself(config.clickhouse),
     });
     const { clickhouse } = store;
-    const copies = await copyDeadLetters(config, clickhouse, logger, options.signal);
+    const unstored = new Unstored();
+    const lease = new LoaderLease({
+      clickhouse,
+      command: options.command,
+      heldSinceMs: () => unstored.sinceMs,
+    });
+    const writer = leasedWriter(clickhouse, lease);
+    const copies = await copyDeadLetters(config, writer, logger, options.signal);
     const tracer = options.tracer ?? (await openTracing(config, logger));
-    const made = { newStages, stages, live, store, copies, checkpoints, metrics };
+    const made = { newStages, stages, live, store, copies, checkpoints, metrics, lease, unstored };
     const parts = { ...made, rollups, geoip, tracer };
     return await assemble(config, options, parts);
   } catch (error) {
@@ -141,6 +155,9 @@ interface Parts {
   readonly live: LiveRules;
   readonly store: Store;
   readonly copies: DeadLetterCopies;
+  /** Says to erasures what is held, by `unstored`. */
+  readonly lease: LoaderLease;
+  readonly unstored: Unstored;
   readonly checkpoints: Checkpoints;
   readonly metrics: PipelineMetrics;
   readonly rollups: Rollups | undefined;
@@ -185,7 +202,7 @@ async function assemble(
   all: Parts,
 ): Promise<OpenPipeline> {
   const { accountRules, logger } = options;
-  const { copies, geoip, live, metrics, rollups, store, tracer } = all;
+  const { copies, geoip, lease, live, metrics, rollups, store, tracer } = all;
   const made = makeFlow(config, options, all);
   const { clocks, flow, parts } = made;
   return {
@@ -193,7 +210,7 @@ async function assemble(
     listing: parts.sources.map(listingOf).find((one) => one !== undefined),
     run: (signal) =>
       runBesides(
-        { accountRules, clocks, flow, geoip, live, logger, parts, rollups, store },
+        { accountRules, clocks, flow, geoip, lease, live, logger, parts, rollups, store },
         signal,
       ),
     snapshot: () => flow.snapshot(),
@@ -230,7 +247,7 @@ interface MadeFlow {
 function makeFlow(
   config: WeirConfig,
   options: OpenPipelineOptions,
-  { newStages, stages, live, store, copies, checkpoints, metrics, tracer }: Parts,
+  { newStages, stages, live, store, copies, checkpoints, metrics, tracer, unstored }: Parts,
 ): MadeFlow {
   const { backfill, logger, untilIdle } = options;
   let state: LoadState = { state: 'ok', sinceMs: 0, reason: '' };
@@ -256,6 +273,7 @@ function makeFlow(
     untilIdle,
     untilMs: backfill?.untilMs,
     stopWaitMs,
+    unstored,
     logger,
     tracer,
     troubleOf: (source) => troubleOf(parts.source(source)),
@@ -297,31 +315,6 @@ function stateOf(made: MadeFlow, { live, store }: Pick<Parts, 'live' | 'store'>)
     memory: flow.memory,
     nowMs: systemClock.now(),
   };
-}
-
-/** What runs with a pipeline, and ends with it. */
-interface Besides extends Pick<Parts, 'geoip' | 'live' | 'rollups' | 'store'> {
-  readonly accountRules: AccountRules | undefined;
-  readonly clocks: Clocks;
-  readonly flow: Pipeline;
-  readonly logger: Logger;
-  readonly parts: LiveFlow;
-}
-
-function runBesides(
-  { accountRules, clocks, flow, geoip, live, logger, parts, rollups, store }: Besides,
-  signal: AbortSignal,
-): Promise<void> {
-  const withCountries = () =>
-    beside(
-      (stop) => geoip?.run(stop),
-      signal,
-      () => flow.run(signal),
-    );
-  const followed = () => whileFollowing(accountRules, live, flow, withCountries);
-  const counted = () => whileCounting(rollups, logger, signal, followed);
-  const trimmed = () => whileTrimming(store, parts, logger, counted);
-  return beside((stop) => clocks.watch(stop), signal, trimmed);
 }
 
 function limitsOf({ limits, load }: Pick<WeirConfig, 'limits' | 'load'>): BatchLimits {

@@ -22,6 +22,7 @@ import { BatchTrace } from './batch-trace.ts';
 import { Batcher, type BatcherOptions, type BatchLimits, type RuledBuilder } from './batcher.ts';
 import type { Decode } from './fill.ts';
 import type { Tracer } from '../tracing/index.ts';
+import { Unstored } from './unstored.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { Progress, type Snapshot, type SourceTrouble } from './progress.ts';
 import { changeSources, type Readings, type SourceChange } from './source-change.ts';
@@ -54,6 +55,8 @@ export interface PipelineParts {
   /** What a source has to say of its own troubles. */
   readonly troubleOf?: (source: string) => SourceTrouble | undefined;
   readonly clock?: Clock;
+  /** Where it is noted since when something is held that is not stored; left out: nobody asks. */
+  readonly unstored?: Unstored;
   /** For the jitter of retries, [0, 1). */
   readonly random?: () => number;
   /** Records traces of batches; absent where none are wanted. */
@@ -97,6 +100,7 @@ export class Pipeline {
       takeBuilder: parts.takeBuilder,
       clock: this.#clock,
       memory: this.memory,
+      unstored: parts.unstored ?? new Unstored(),
       decode: parts.decode,
       store: (batch, span) => parts.loader.store(batch, this.#abandon.signal, span),
       startTrace: startTraceBy(parts.tracer),

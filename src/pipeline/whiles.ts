@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { type Logger, messageOf } from '../base/index.ts';
-import { applyRetention } from '../clickhouse/index.ts';
+import { type Logger, messageOf, pause } from '../base/index.ts';
+import { applyRetention, type LoaderLease } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { LiveFlow } from './live-flow.ts';
 import { type AccountRules, followRules, type LiveRules } from './live-rules.ts';
@@ -21,6 +21,29 @@ export async function beside(
   } finally {
     stop.abort();
     await running;
+  }
+}
+
+// Where the server cannot be told, an erasure waits a minute for nobody.
+const leaveWaitMs = 1_000;
+
+/** Does `work`, which reads and stores, and says meanwhile what it holds. */
+export async function whileHeard(
+  lease: Pick<LoaderLease, 'leave' | 'run' | 'speak'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  // Before anything is read; where that fails, the first insert is preceded by another attempt.
+  await lease.speak().catch(() => undefined);
+  const stop = new AbortController();
+  const speaking = lease.run(stop.signal);
+  try {
+    await work();
+  } finally {
+    stop.abort();
+    const left = speaking.then(() => lease.leave()).catch(() => undefined);
+    const waited = new AbortController();
+    await Promise.race([left, pause(leaveWaitMs, waited.signal)]);
+    waited.abort();
   }
 }
 

@@ -80,13 +80,20 @@ export async function fillWorld(clickhouse: ClickHouse, events: number): Promise
      SELECT 'chat', toString(n), 'Blocks', 'resolved', toDateTime64(${firstMs / 1000}, 3),
        concat('{"labels":{"account_id":"ac_', toString(n % 5), '"}}'), fromUnixTimestamp64Milli(toInt64(${received})) FROM (SELECT number AS n FROM numbers(20))`,
   );
+  await run(
+    `INSERT INTO weir.alert_rules (rule, state, reason, updated_at)
+     SELECT concat('Rule ', toString(n)), 'unknown', concat('a query of ac_', toString(n % 5), if(n = 5, ' about ${someClient}', '')),
+       fromUnixTimestamp64Milli(toInt64(${received})) FROM (SELECT number AS n FROM numbers(10))`,
+  );
   await (await openRollups(config, clickhouse, logger)).catchUp();
 }
 
 const kept = tables.filter(
   ({ name, engine }) =>
     engine === undefined &&
-    !['dirty_minutes', 'erasures', 'erased_rows', 'batches', 'user_accounts'].includes(name),
+    !['dirty_minutes', 'erasures', 'erased_rows', 'loaders', 'batches', 'user_accounts'].includes(
+      name,
+    ),
 );
 
 /** A number for the rows of every table that meet a condition over `account` and `row`; different for different rows. */
@@ -122,6 +129,7 @@ function accountOf(name: string): string {
   }
   if (name === 'alert_states' || name === 'alert_history') return "labels['account_id']";
   if (name === 'alert_deliveries') return "extract(alert, 'ac_[0-9]')";
+  if (name === 'alert_rules') return "extract(reason, 'ac_[0-9]')";
   return table(name)?.columns.some((column) => column.name === 'account_id') === true
     ? 'account_id'
     : "''";
@@ -175,7 +183,7 @@ export async function eraseThrough(
     retention: config.retention,
     logger,
     signal: new AbortController().signal,
-    settleMs: 0,
+    waitMsMax: 60_000,
   });
 }
 

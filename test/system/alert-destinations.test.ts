@@ -70,7 +70,7 @@ async function listOf<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
 /** Remembers nothing beyond the test. */
 const book: TellBook = {
   load: () => Promise.resolve([]),
-  save: () => Promise.resolve(),
+  save: () => Promise.resolve(true),
   saveState: () => Promise.resolve(),
 };
 

@@ -343,3 +343,76 @@ describe('files of rules that change while they are evaluated', () => {
     expect(told.filter((line) => line.startsWith('Steady resolved'))).toEqual([]);
   });
 });
+
+describe('an evaluation during which data is erased', () => {
+  const erasure = async (state: string, finished: string): Promise<void> => {
+    await clickhouse.command(
+      `INSERT INTO weir.erasures (id, state, finished_at, updated_at) VALUES ('e', '${state}', ${finished}, now64(3))`,
+      { as: 'admin' },
+    );
+  };
+
+  it.each([
+    ['is at work', 'running', 'toDateTime64(0, 3)'],
+    ['has ended', 'finished', 'now64(3)'],
+  ])('keeps nothing and tells nobody when it %s', async (_, state, finished) => {
+    const name = `Erased_${state}`;
+    const file = join(folder.directory, `${state}.yaml`);
+    writeFileSync(
+      file,
+      `rules:\n  - { name: ${name}, metric: requests, group_by: [host], window: 5m, threshold: 0 }\n`,
+    );
+    const config = await configFrom({ alerts: { rules: [file] } });
+    let isBegun = false;
+    const watched: ClickHouse = new Proxy(clickhouse, {
+      get(target, key) {
+        if (key !== 'query') {
+          const value: unknown = Reflect.get(target, key, target);
+          return typeof value === 'function' ? value.bind(target) : value;
+        }
+        return async (...values: Parameters<ClickHouse['query']>): Promise<unknown> => {
+          const rows = await target.query(...values);
+          // The evaluation has read its rules back: it has begun.
+          if (!isBegun && values[0].includes('FROM weir.alert_rules')) {
+            isBegun = true;
+            await erasure(state, finished);
+          }
+          return rows;
+        };
+      },
+    });
+    const told: string[] = [];
+    const evaluator = new Evaluator({
+      clickhouse: watched,
+      options: config.alerts,
+      freshness: config,
+      book: new RuleBook(config),
+      delivery: {
+        deliver: (alerts: readonly Alert[]) => {
+          told.push(...alerts.map(({ rule }) => rule));
+          return Promise.resolve();
+        },
+      },
+      logger: log,
+    });
+    const evaluate = (): Promise<Evaluation> => evaluator.evaluate(start + 45_000, signal);
+    const kept = async (): Promise<number> => {
+      const [row] = await clickhouse.query(
+        "SELECT count() AS n FROM weir.alert_history WHERE rule = {name:String} AND has(mapValues(labels), 'busy.example')",
+        { name },
+        { as: 'admin' },
+      );
+      return Number(row?.['n']);
+    };
+    expect((await evaluate()).isOurs).toBe(false);
+    expect(isBegun).toBe(true);
+    expect(await kept()).toBe(0);
+    expect(told).toEqual([]);
+    await erasure('finished', 'now64(3)');
+    // One is left out, so that what was remembered is dropped.
+    expect((await evaluate()).isOurs).toBe(false);
+    expect((await evaluate()).isOurs).toBe(true);
+    expect(await kept()).toBe(1);
+    expect(told).toContain(name);
+  });
+});

@@ -26,6 +26,7 @@ GRANT ALTER TTL ON weir_local.alert_states TO weir_loader;
 GRANT ALTER TTL ON weir_local.alert_deliveries TO weir_loader;
 GRANT ALTER TTL ON weir_local.alert_evaluators TO weir_loader;
 GRANT ALTER TTL ON weir_local.alert_history TO weir_loader;
+GRANT ALTER TTL ON weir_local.loaders TO weir_loader;
 GRANT ALTER TTL ON weir_local.alert_silences TO weir_loader;
 GRANT ALTER TTL ON weir_local.dirty_minutes TO weir_loader;
 GRANT ALTER DELETE ON weir_local.batches TO weir_loader;

@@ -1908,7 +1908,7 @@ COMMENT 'Every change of the objects of type tunnel_credential: what each was li
 CREATE TABLE IF NOT EXISTS weir_local.erasures
 (
     `id` String COMMENT 'Random name of the erasure.',
-    `state` LowCardinality(String) COMMENT 'running: at work, or killed when updated_at is old; interrupted; finished; withdrawn: did nothing, because another one was running.',
+    `state` LowCardinality(String) COMMENT 'running: at work, or killed when updated_at is old; interrupted; finished; claimed: about to start or to go on; withdrawn: a claim that is over.',
     `holder` String COMMENT 'Random name of the process that works on it.',
     `by` String COMMENT 'Operating system user and host that started it.',
     `account` String COMMENT 'Account, as scrypt$<salt>$<hash>; empty when not a criterion.',
@@ -1945,3 +1945,21 @@ COMMENT 'How much an erasure removed from a table: what weir audit adds to the s
 CREATE TABLE IF NOT EXISTS weir.erased_rows AS weir_local.erased_rows
 ENGINE = Distributed('{cluster}', weir_local, erased_rows, 0)
 COMMENT 'How much an erasure removed from a table: what weir audit adds to the stored events.';
+
+CREATE TABLE IF NOT EXISTS weir_local.loaders
+(
+    `id` String COMMENT 'Random name of the process.',
+    `name` String COMMENT 'Command, host and number of the process, for people.',
+    `held_since` DateTime64(3, 'UTC') COMMENT 'Everything that it had read before this time of the server is stored. Unit: UTC, milliseconds.',
+    `clock_ahead_ms` Int64 COMMENT 'How far its clock is ahead of that of the server. Unit: milliseconds.',
+    `gone` UInt8 COMMENT '1 when it has ended.',
+    `updated_at` DateTime64(3, 'UTC') COMMENT 'When the row was written; of several rows for one key the latest is kept.'
+)
+ENGINE = ReplacingMergeTree(updated_at)
+ORDER BY (id)
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480
+COMMENT 'Processes that store events, and since when they hold some that are not stored yet: an erasure waits for them.';
+
+CREATE TABLE IF NOT EXISTS weir.loaders AS weir_local.loaders
+ENGINE = Distributed('{cluster}', weir_local, loaders, 0)
+COMMENT 'Processes that store events, and since when they hold some that are not stored yet: an erasure waits for them.';

@@ -57,13 +57,16 @@ export async function openDelivery(parts: DeliveryParts): Promise<OpenDelivery> 
   const running = Promise.all(outlets.map(({ outlet }) => outlet.run(stop.signal, cutOff.signal)));
   let lastMs = 0;
   return {
-    async deliver(alerts) {
+    async deliver(alerts, _signal, erased = '') {
       const nowMs = parts.clock.now();
       if (nowMs - lastMs > handoverMs) for (const { outlet } of outlets) outlet.forget();
       lastMs = nowMs;
       const told = (await parts.silences.applied(alerts, nowMs)).filter(isTold);
       for (const { outlet, severities } of outlets) {
-        outlet.offer(told.filter((alert) => concerns(alert, severities)));
+        outlet.offer(
+          told.filter((alert) => concerns(alert, severities)),
+          erased,
+        );
       }
     },
     forget() {

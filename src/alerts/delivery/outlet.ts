@@ -53,6 +53,10 @@ export class Outlet {
   readonly #wake = new Wake();
   readonly #unsaved = new Map<string, Told>();
   #alerts: ReadonlyMap<string, Alert> | undefined;
+  /** Which erasure had ended last when the alerts were read. */
+  #erased = '';
+  /** The same when the round that goes on began. */
+  #erasedThen = '';
   #told: Map<string, Told> | undefined;
   #state: DestinationState = { isFailing: false, failures: 0, reason: '', toldAt: 0 };
   /** By the steady clock. */
@@ -78,8 +82,16 @@ export class Outlet {
     return messages.reduce((sum, { tells }) => sum + tells.length, 0);
   }
 
-  /** What is so now; it replaces what was offered before. */
-  offer(alerts: readonly Alert[]): void {
+  /**
+   * What is so now; it replaces what was offered before.
+   * @param erased which erasure had ended last when it was read; what was told before another one is not written down any more
+   */
+  offer(alerts: readonly Alert[], erased = ''): void {
+    if (erased !== this.#erased) {
+      this.#unsaved.clear();
+      this.forget();
+      this.#erased = erased;
+    }
     this.#alerts = new Map(alerts.map((alert) => [alert.fingerprint, alert]));
     this.#wake.ring();
   }
@@ -121,20 +133,24 @@ export class Outlet {
     const { book, clock, name } = this.#parts;
     const alerts = this.#alerts;
     if (alerts === undefined) return Infinity;
+    this.#erasedThen = this.#erased;
     if (this.#told === undefined) {
       const rows = await book.load(name);
+      // It was forgotten meanwhile, or others are offered: what was read may be old.
+      if (this.#alerts !== alerts) return 0;
       const known = rows.map((told) => [told.alert.fingerprint, told] as const);
       // What is not on record yet was told all the same.
       this.#told = new Map([...known, ...this.#unsaved]);
     }
     const told = this.#told;
     await this.#saveRest();
+    if (this.#told !== told) return 0;
     const early = this.#nextTryMs - clock.steadyMs();
     if (early > 0) return early;
     const { messages, noted, nextMs } = this.#planNow(alerts, told);
     await this.#note(told, noted);
     for (const message of messages) {
-      if (signal.aborted) return 0;
+      if (signal.aborted || this.#told !== told) return 0;
       if (!(await this.#tell(message, told, cutOff))) return this.#nextTryMs - clock.steadyMs();
     }
     this.#prune(told);
@@ -204,7 +220,8 @@ export class Outlet {
 
   /** Notes what the destination knows now, in memory and on record. */
   async #note(told: Map<string, Told>, tells: readonly Tell[]): Promise<void> {
-    if (tells.length === 0) return;
+    // What was read before an erasure is not noted behind it.
+    if (tells.length === 0 || this.#erasedThen !== this.#erased) return;
     const toldAt = this.#parts.clock.now();
     for (const { state, alert } of tells) {
       const one: Told = { state, toldAt, alert };
@@ -220,7 +237,13 @@ export class Outlet {
     const { book, clock, log, name } = this.#parts;
     const rows = [...this.#unsaved.values()];
     try {
-      await book.save(name, rows, clock.now());
+      const entry = { destination: name, told: rows, erased: this.#erased };
+      if (!(await book.save(entry, clock.now()))) {
+        // What it says of erased data is over; the next evaluation offers what is left.
+        this.#unsaved.clear();
+        this.forget();
+        return;
+      }
       for (const row of rows) {
         if (this.#unsaved.get(row.alert.fingerprint) === row) {
           this.#unsaved.delete(row.alert.fingerprint);

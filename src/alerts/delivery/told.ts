@@ -1,5 +1,5 @@
 import { isObject } from '../../base/index.ts';
-import type { ClickHouse } from '../../clickhouse/index.ts';
+import { type ClickHouse, isErasedSince } from '../../clickhouse/index.ts';
 import type { Alert } from '../types.ts';
 
 /** What a destination was told last of one alert. */
@@ -20,11 +20,20 @@ export interface DestinationState {
   readonly toldAt: number;
 }
 
+/** What a destination was told just now. */
+export interface TellEntry {
+  readonly destination: string;
+  readonly told: readonly Told[];
+  /** Which erasure had ended last when the alerts were read; '' where nobody erases. */
+  readonly erased: string;
+}
+
 /** Remembers what was told, longer than the process lives. */
 export interface TellBook {
   /** What is on record of alerts that a destination takes for firing, and of those that it was told of lately. */
   load(destination: string): Promise<readonly Told[]>;
-  save(destination: string, told: readonly Told[], atMs: number): Promise<void>;
+  /** @returns false when data was erased since the alerts were read, or is being erased: nothing was saved then */
+  save(entry: TellEntry, atMs: number): Promise<boolean>;
   saveState(destination: string, state: DestinationState, atMs: number): Promise<void>;
 }
 
@@ -52,7 +61,8 @@ export function clickHouseBook(clickhouse: Pick<ClickHouse, 'query' | 'insertRow
       );
       return rows.flatMap((row) => toldOf(row));
     },
-    async save(destination, told, atMs) {
+    async save({ destination, told, erased }, atMs) {
+      if (erased !== '' && (await isErasedSince(clickhouse, erased))) return false;
       const rows = told.map(({ state, toldAt, alert }) => ({
         destination,
         fingerprint: alert.fingerprint,
@@ -66,6 +76,7 @@ export function clickHouseBook(clickhouse: Pick<ClickHouse, 'query' | 'insertRow
         updated_at: new Date(atMs).toISOString(),
       }));
       await write(rows, atMs);
+      return true;
     },
     async saveState(destination, { isFailing, failures, reason, toldAt }, atMs) {
       const row = {

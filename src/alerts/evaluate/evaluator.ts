@@ -78,18 +78,21 @@ export class Evaluator {
   async evaluate(nowMs: number, signal: AbortSignal): Promise<Evaluation> {
     const changes = await this.#parts.book.refresh();
     this.#tell(changes);
-    if (!(await this.#lead.isOurs())) {
-      // What another process does meanwhile is not known here.
-      this.#records = undefined;
-      this.#parts.delivery.forget?.();
-      return nothing;
-    }
+    // What another process does meanwhile is not known here.
+    if (!(await this.#lead.isOurs())) return this.#forget();
     const records = await this.#recordsOf(changes, nowMs);
     const fresh = await this.#watch.look(nowMs);
     const times = this.#timesOf(fresh, nowMs);
     const changed = await this.#changed.look(times.targetMs - this.#lateMs - 86_400_000);
     const results = await this.#ask(records, { ...times, changed, fresh, nowMs, signal });
     return await this.#finish(records, { results, fresh, nowMs, signal, ...times });
+  }
+
+  /** Drops what is remembered: it may not be so any more. */
+  #forget(): Evaluation {
+    this.#records = undefined;
+    this.#parts.delivery.forget?.();
+    return nothing;
   }
 
   /** Lets another process take over at once. */
@@ -155,6 +158,7 @@ export class Evaluator {
       .filter(({ endsAt }) => endsAt === undefined)
       .map((episode) => ({ ...episode, endsAt: Math.max(nowMs, episode.startsAt) }));
     const groups = (): string => '';
+    if (await this.#lead.isErased()) return;
     await saveState(
       clickhouse,
       { rules: [], alerts: ended.map(endedAlert), episodes: ended },
@@ -258,6 +262,8 @@ export class Evaluator {
       episodes: views.flatMap(({ episodes }) => episodes),
     };
     const groupOf = (name: string): string => records.get(name)?.rule.group ?? '';
+    // What was read before an erasure is not written behind it.
+    if (await this.#lead.isErased()) return this.#forget();
     await saveState(clickhouse, saved, groupOf, at.nowMs);
     for (const record of records.values()) record.saved();
     const told = views.flatMap(({ told: each }) => each);
@@ -281,7 +287,7 @@ export class Evaluator {
     // Who stood still while asking may not be the one to tell any more.
     if (!this.#lead.isSure) return false;
     try {
-      await delivery.deliver(alerts, signal);
+      await delivery.deliver(alerts, signal, this.#lead.erased);
       return true;
     } catch (error) {
       const reason = messageOf(error);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 
-import { type ClickHouse, erasureState } from '../../clickhouse/index.ts';
+import { type ClickHouse, erasureState, isErasedSince } from '../../clickhouse/index.ts';
 
 /** Who has not been heard of for this long does not evaluate any more. */
 const silentSecs = 45;
@@ -45,6 +45,16 @@ export class EvaluatorLead {
     );
     this.#heardMs = askedMs;
     return first?.['id'] === this.#id;
+  }
+
+  /** Which erasure had ended last when `isOurs` was asked. */
+  get erased(): string {
+    return this.#erased ?? '';
+  }
+
+  /** True when data was erased since `isOurs`, or is being erased: what was read since may not be kept. @throws PipelineError ERR_CLICKHOUSE_* */
+  async isErased(): Promise<boolean> {
+    return await isErasedSince(this.#clickhouse, this.erased);
   }
 
   /** False when so much time has passed since `isOurs` that another process may have taken over. */

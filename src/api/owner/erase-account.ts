@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { messageOf } from '../../base/index.ts';
 import type { Api } from '../api.ts';
 import { rulesChannel } from '../store/notices.ts';
 
@@ -21,6 +22,9 @@ const tables = [
   'owners',
 ] as const;
 
+const statementMs = 100_000;
+const lockMs = 10_000;
+
 /** What is erased of an account, or would be. */
 export interface EraseAccountRequest {
   readonly accountId: string;
@@ -35,14 +39,16 @@ export interface ErasedObjects {
 
 /**
  * Erases an account from the store: its objects, keys, users, and the events that wait for its destinations, which are not sent. Nothing of it
- * becomes an event. The files of the embedded database are rewritten, so that they keep nothing either.
+ * becomes an event. The files of the embedded database are rewritten, so that they keep nothing either; on a server, the tables are vacuumed.
  */
 export async function eraseAccount(
-  { db, ruleWakeups }: Pick<Api, 'db' | 'ruleWakeups'>,
+  { db, embedded, logger, ruleWakeups }: Pick<Api, 'db' | 'embedded' | 'logger' | 'ruleWakeups'>,
   { accountId, dry }: EraseAccountRequest,
 ): Promise<ErasedObjects> {
   const rows: Record<string, number> = {};
   await db.transaction().execute(async (tx) => {
+    // More rows may wait for a destination than can go in the time of a request.
+    await sql`set local statement_timeout = ${sql.lit(statementMs)}`.execute(tx);
     const run = async (table: string, where: ReturnType<typeof sql>): Promise<void> => {
       const { rows: found } = await sql<{ n: number }>`
         select count(*)::int as n from ${sql.table(table)} where ${where}`.execute(tx);
@@ -63,25 +69,45 @@ export async function eraseAccount(
     }
   });
   ruleWakeups.wake();
+  if (dry) return { rows };
   // Also when an interrupted erasure has removed the rows already.
-  if (!dry) await rewriteFiles(db);
+  if (embedded) await rewriteFiles(db);
+  else await vacuum(db, Object.keys(rows), logger);
   return { rows };
 }
 
-/**
- * Deleted rows stay in the files of PostgreSQL until something is written over them, and in its log. A server of others needs no help with its
- * log, and only a superuser may give it; the embedded one, where we are that, would keep it for long and use its files again as they are.
- */
+/** Deleted rows stay in the files of the embedded database until something is written over them, and in its log, whose files it would use again as they are. */
 async function rewriteFiles(db: Api['db']): Promise<void> {
   for (const table of ['deliveries', ...tables, 'accounts'])
     await sql`vacuum full ${sql.table(table)}`.execute(db);
-  const { rows } = await sql<{ rolsuper: boolean }>`
-    select rolsuper from pg_roles where rolname = current_user`.execute(db);
-  if (rows[0]?.rolsuper !== true) return;
   await db.connection().execute(async (session) => {
     await sql`set wal_recycle = off`.execute(session);
     await sql`select pg_switch_wal()`.execute(session);
     await sql`checkpoint`.execute(session);
     await sql`reset wal_recycle`.execute(session);
+  });
+}
+
+/**
+ * Has a server remove the deleted rows from tables, while others go on reading and writing. It is of no consequence where that fails: the server
+ * does it by itself, later. Its log and its files are its operator's.
+ */
+async function vacuum(
+  db: Api['db'],
+  from: readonly string[],
+  logger: Api['logger'],
+): Promise<void> {
+  await db.connection().execute(async (session) => {
+    try {
+      await sql`set statement_timeout = ${sql.lit(statementMs)}`.execute(session);
+      await sql`set lock_timeout = ${sql.lit(lockMs)}`.execute(session);
+      for (const table of from) await sql`vacuum ${sql.table(table)}`.execute(session);
+    } catch (error) {
+      const reason = messageOf(error);
+      logger.warn({ reason }, 'tables of the API were not vacuumed; the server does it by itself');
+    } finally {
+      await sql`reset statement_timeout`.execute(session);
+      await sql`reset lock_timeout`.execute(session);
+    }
   });
 }

@@ -69,6 +69,9 @@ async function runErase(io: Io, flags: EraseFlags): Promise<void> {
   });
 }
 
+/** After so long a process that cannot store what it had read is somebody else's concern. */
+const waitMsMax = 300_000;
+
 interface Work {
   readonly config: WeirConfig;
   readonly clickhouse: ClickHouse;
@@ -92,8 +95,7 @@ async function eraseOrShow(io: Io, flags: EraseFlags, work: Work): Promise<void>
     clickhouse,
     criteria,
     retention: config.retention,
-    // What a running process has read by now is stored by then.
-    settleMs: clickhouse.kind === 'owner' ? 0 : 2 * config.load.batch_wait_ms,
+    waitMsMax,
     logger: await openLogger(io, { level: 'warn', format: config.log.format }),
     signal: io.signal,
     eraseObjects: (account) => objectsOf(io, config, account, false),
@@ -175,7 +177,8 @@ async function isConfirmed(io: Io, { json }: EraseFlags): Promise<boolean> {
 }
 
 async function list(io: Io, { json }: EraseFlags, clickhouse: ClickHouse): Promise<void> {
-  const { listErasures, readDisk } = await import('../../erasure/index.ts');
+  const { listErasures, readDisk, tidy } = await import('../../erasure/index.ts');
+  await tidy(clickhouse);
   const erasures = await listErasures(clickhouse);
   const newest = erasures.find(({ state }) => state === 'finished');
   const disk = await readDisk(clickhouse, { finished_at: newest?.finished_at ?? null });

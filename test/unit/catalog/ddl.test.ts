@@ -148,6 +148,7 @@ describe('base tables', () => {
       'counted_requests', // keeps no rows
       'erasures', // each row is another one
       'erased_rows',
+      'loaders',
     ]);
   });
 

@@ -4,6 +4,7 @@ import { MemoryBudget } from '../../../src/base/index.ts';
 import type { DecodedPage, RecordPage } from '../../../src/flow.ts';
 import { booksOf } from '../../../src/load/index.ts';
 import { Batcher, type BatchLimits } from '../../../src/pipeline/batcher.ts';
+import { Unstored } from '../../../src/pipeline/unstored.ts';
 import { lineRules } from '../../support/line-builder.ts';
 import { decodeWords, wordPage } from '../../support/pages.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
@@ -26,6 +27,7 @@ function batcherOn(
   decode: (page: RecordPage) => DecodedPage | AsyncIterable<DecodedPage> = decodeWords,
 ) {
   const memory = new MemoryBudget(bounds.memoryBytes ?? limits.memoryBytes);
+  const unstored = new Unstored();
   const bytes: number[] = [];
   const stored: number[] = [];
   const hashes: string[] = [];
@@ -35,6 +37,7 @@ function batcherOn(
     takeBuilder: () => inForce.ruled,
     clock,
     memory,
+    unstored,
     decode,
     store: async (batch) => {
       bytes.push(booksOf(batch).bytes);
@@ -48,10 +51,36 @@ function batcherOn(
   });
   const add = (words: readonly string[], position: number): Promise<number> =>
     batcher.add(wordPage(words, position, { behindMs: 0 }));
-  return { add, batcher, bytes, hashes, inForce, memory, stored };
+  return { add, batcher, bytes, hashes, inForce, memory, stored, unstored };
 }
 
 describe('Batcher', () => {
+  it('knows since when it holds something: from when a page waits for its turn until its batch is stored', async () => {
+    const clock = new VirtualClock();
+    const { batcher, inForce, unstored } = batcherOn(clock);
+    let answer = (): void => {};
+    inForce.storing = new Promise((resolve) => (answer = resolve));
+    const page = (position: number, readMs: number): RecordPage => ({
+      ...wordPage(['a'], position, { behindMs: 0 }),
+      readMs,
+    });
+    expect(unstored.sinceMs).toBeUndefined();
+    const adding = batcher.add(page(1, 500));
+    expect(unstored.sinceMs).toBe(500);
+    await adding;
+    await batcher.add(page(2, 400));
+    expect(unstored.sinceMs).toBe(400);
+    batcher.endBatch();
+    await batcher.add(page(3, 700));
+    // The first batch is being stored.
+    expect(unstored.sinceMs).toBe(400);
+    answer();
+    await settle();
+    expect(unstored.sinceMs).toBe(700);
+    await batcher.flush();
+    expect(unstored.sinceMs).toBeUndefined();
+  });
+
   it('stores what came at the tip of a stream after batchWaitMs', async () => {
     const clock = new VirtualClock();
     const { batcher, stored } = batcherOn(clock);

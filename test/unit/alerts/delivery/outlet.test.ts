@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { Outlet } from '../../../../src/alerts/delivery/outlet.ts';
 import type { Message, Planner } from '../../../../src/alerts/delivery/plan.ts';
-import type { TellBook, Told } from '../../../../src/alerts/delivery/told.ts';
+import type { TellBook, TellEntry, Told } from '../../../../src/alerts/delivery/told.ts';
 import { payloadFormat, webhookPlanner } from '../../../../src/alerts/delivery/webhook.ts';
 import { configFrom } from '../../../../src/config/index.ts';
 import { alertOf } from './alerts.ts';
@@ -21,19 +21,24 @@ function memoryBook(): TellBook & {
   readonly rows: Map<string, Told>;
   states: string[];
   isAway: boolean;
+  /** The erasure that has ended last. */
+  erased: string;
 } {
   const rows = new Map<string, Told>();
   const book = {
     rows,
     states: [] as string[],
     isAway: false,
+    erased: '',
     load: async () => {
       if (book.isAway) throw new Error('away');
       return [...rows.values()];
     },
-    save: async (_name: string, told: readonly Told[]) => {
+    save: async ({ told, erased }: TellEntry) => {
       if (book.isAway) throw new Error('away');
+      if (erased !== book.erased) return false;
       for (const one of told) rows.set(one.alert.fingerprint, one);
+      return true;
     },
     saveState: async (_name: string, { isFailing }: { isFailing: boolean }) => {
       book.states.push(isFailing ? 'failing' : 'accepting');
@@ -107,6 +112,38 @@ function noLog(): void {
 const one = alertOf('198.51.100.23');
 
 describe('an outlet', () => {
+  it('writes nothing down of alerts that were read before an erasure, and tells no more of them', async () => {
+    const { after, book, outlet, sent, stop } = bench();
+    outlet.offer([one]);
+    book.erased = 'yesterday';
+    await after(0);
+    expect(sent).toHaveLength(1);
+    await after(120_000);
+    expect([...book.rows]).toEqual([]);
+    expect(sent).toHaveLength(1);
+    outlet.offer([one], 'yesterday');
+    await after(0);
+    expect([...book.rows]).toHaveLength(1);
+    await stop();
+  });
+
+  it('writes nothing down after an erasure that could not be written before it', async () => {
+    const { after, book, outlet, sent, stop } = bench();
+    outlet.offer([one]);
+    await after(0);
+    book.isAway = true;
+    outlet.offer([one, alertOf('198.51.100.24')]);
+    await after(120_000);
+    expect(sent.length).toBeGreaterThan(1);
+    expect([...book.rows]).toHaveLength(1);
+    book.isAway = false;
+    book.erased = 'today';
+    outlet.offer([one], 'today');
+    await after(120_000);
+    expect([...book.rows.values()].map(({ alert }) => alert.labels)).toEqual([one.labels]);
+    await stop();
+  });
+
   it('tells once, however often it is offered the same', async () => {
     const { outlet, sent, after, stop } = bench();
     for (let turn = 0; turn < 4; turn++) {

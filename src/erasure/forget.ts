@@ -1,0 +1,95 @@
+import { PipelineError } from '../base/index.ts';
+import { baseDatabase, quoted } from '../catalog/index.ts';
+import type { ClickHouse } from '../clickhouse/index.ts';
+import { Claim } from './claim.ts';
+import { tagOf } from './deletes.ts';
+import { listErasures } from './record.ts';
+
+const asAdmin = { as: 'admin' } as const;
+/** Of older ones nothing is left: a server keeps its last hundred finished deletes of a table. */
+const endedMax = 20;
+
+/**
+ * Removes what erasures that ended, or were interrupted, have left in the lists of the servers, unless one is at work, which does so itself.
+ * @throws PipelineError ERR_CLICKHOUSE_*
+ */
+export async function tidy(clickhouse: ClickHouse): Promise<void> {
+  let claim: Claim;
+  try {
+    claim = await Claim.make(clickhouse);
+  } catch (error) {
+    if (error instanceof PipelineError && error.code === 'ERR_ERASE_RUNNING') return;
+    throw error;
+  }
+  await forgetEnded(clickhouse).finally(() => claim.withdraw());
+}
+
+/** The same, for who has the claim or the erasure that is running. @throws PipelineError ERR_CLICKHOUSE_* */
+export async function forgetEnded(clickhouse: ClickHouse): Promise<void> {
+  const erasures = await listErasures(clickhouse);
+  const ended = erasures.filter(({ state }) => state !== 'running').slice(0, endedMax);
+  for (const { id, state } of ended) {
+    await (state === 'interrupted' ? forgetInterrupted : forgetDeletes)(clickhouse, id);
+  }
+}
+
+/** Removes the finished deletes of an erasure with which another process may go on. @throws PipelineError ERR_CLICKHOUSE_* */
+export async function forgetInterrupted(clickhouse: ClickHouse, id: string): Promise<void> {
+  await noteDeletes(clickhouse, id);
+  await forgetDeletes(clickhouse, id);
+}
+
+/** Removes the finished deletes of an erasure from the lists of the servers, which have its values in clear. @throws PipelineError ERR_CLICKHOUSE_* */
+export async function forgetDeletes(clickhouse: ClickHouse, id: string): Promise<void> {
+  const named = namedBy(id);
+  for (const server of clickhouse.servers) {
+    const [row] = await server.query(
+      `SELECT count() AS n FROM system.mutations WHERE is_done AND ${named}`,
+      {},
+      asAdmin,
+    );
+    if (Number(row?.['n']) === 0) continue;
+    await server.command(`KILL MUTATION WHERE is_done AND ${named} SYNC`, asAdmin);
+  }
+}
+
+/**
+ * Notes which deletes of an interrupted erasure are done, before their names go: the next pass of such a table is recorded, without any events, so
+ * that whoever goes on counts anew under that number and what is on record stays.
+ */
+async function noteDeletes(clickhouse: ClickHouse, id: string): Promise<void> {
+  const passes = await clickhouse.query(
+    `SELECT \`table\`, shard, max(pass) AS last FROM ${baseDatabase}.erased_rows
+     WHERE id = {id:String} GROUP BY \`table\`, shard`,
+    { id },
+    asAdmin,
+  );
+  for (const { table, shard, last } of passes) {
+    const tag = `${tagOf(id, String(table), Number(shard), Number(last))}'`;
+    if (!(await isDone(clickhouse, tag))) continue;
+    await clickhouse.command(
+      `INSERT INTO ${baseDatabase}.erased_rows (id, \`table\`, shard, pass, day, events, updated_at)
+       VALUES (${quoted(id)}, ${quoted(String(table))}, ${Number(shard)}, ${Number(last) + 1}, '1970-01-01', 0, now64(3))`,
+      asAdmin,
+    );
+  }
+}
+
+/** True when a delete was sent, and no server has work to do for it. */
+async function isDone(clickhouse: ClickHouse, tag: string): Promise<boolean> {
+  let known = 0;
+  for (const server of clickhouse.servers) {
+    const [row] = await server.query(
+      `SELECT count() AS known, countIf(NOT is_done) AS open FROM system.mutations WHERE position(command, {tag:String}) > 0`,
+      { tag },
+      asAdmin,
+    );
+    if (Number(row?.['open']) > 0) return false;
+    known += Number(row?.['known']);
+  }
+  return known > 0;
+}
+
+function namedBy(id: string): string {
+  return `position(command, ${quoted(tagOf(id))}) > 0`;
+}

@@ -1,0 +1,119 @@
+import { type Logger, pause, PipelineError } from '../base/index.ts';
+import { baseDatabase, type ErasureTarget } from '../catalog/index.ts';
+import { type ClickHouse, loaderSilentSecs } from '../clickhouse/index.ts';
+import type { ErasureContext } from './deletes.ts';
+
+const asAdmin = { as: 'admin' } as const;
+const waitedForMs = 30_000;
+const insertSecsMax = 600;
+
+/** A process that stores events. */
+interface LiveLoader {
+  readonly name: string;
+  /** What it had read before is stored; by the clock of the server, milliseconds since 1970. */
+  readonly heldSinceMs: number;
+  readonly aheadMs: number;
+}
+
+/** Processes that store events and were heard of lately. */
+async function liveLoaders(clickhouse: ClickHouse): Promise<readonly LiveLoader[]> {
+  // A server that this process has just started knows of those before it that they are gone: they ended with theirs.
+  const since =
+    clickhouse.kind === 'owner' ? 'AND updated_at > now64(3) - toIntervalSecond(uptime())' : '';
+  const rows = await clickhouse.query(
+    `SELECT name, toUnixTimestamp64Milli(held_since) AS held, clock_ahead_ms AS ahead FROM ${baseDatabase}.loaders FINAL
+     WHERE gone = 0 AND updated_at > now64(3) - toIntervalSecond(${loaderSilentSecs}) ${since} ORDER BY name`,
+    {},
+    asAdmin,
+  );
+  return rows.map((row) => ({
+    name: String(row['name']),
+    heldSinceMs: Number(row['held']),
+    aheadMs: Number(row['ahead']),
+  }));
+}
+
+/**
+ * The time of receipt up to which rows are erased, milliseconds since 1970: whoever stamped them may have had a clock that is ahead, so that
+ * all that is there now, and all that processes hold now, counts as received before.
+ */
+export async function receivedUntil(
+  clickhouse: ClickHouse,
+  targets: readonly ErasureTarget[],
+  startedMs: number,
+): Promise<number> {
+  const loaders = await liveLoaders(clickhouse);
+  let untilMs = startedMs + Math.max(0, ...loaders.map(({ aheadMs }) => aheadMs));
+  for (const { table, condition, received } of targets) {
+    if (received === undefined) continue;
+    const [row] = await clickhouse.query(
+      `SELECT toUInt64(max(${received})) AS newest FROM ${baseDatabase}.${table} WHERE ${condition}`,
+      {},
+      { ...asAdmin, long: true },
+    );
+    untilMs = Math.max(untilMs, Number(row?.['newest']));
+  }
+  return untilMs;
+}
+
+/** What is needed to wait for processes. */
+export interface LoaderWait {
+  readonly startedMs: number;
+  /** After so long the erasure gives up, to go on another time. */
+  readonly waitMsMax: number;
+  readonly logger: Logger;
+}
+
+/**
+ * Waits until every process that stores events says that it has stored what it had read before the start, or has been silent for so long that it
+ * stores nothing of it any more; then for the inserts that are under way.
+ * @throws PipelineError ERR_ERASE_UNCONFIRMED with the names of the others
+ */
+export async function waitForLoaders(
+  context: ErasureContext,
+  { startedMs, waitMsMax, logger }: LoaderWait,
+): Promise<void> {
+  const { clickhouse, signal, check } = context;
+  const sinceMs = performance.now();
+  for (let isTold = false; ;) {
+    check();
+    const loaders = await liveLoaders(clickhouse);
+    const names = loaders.filter((each) => each.heldSinceMs <= startedMs).map(({ name }) => name);
+    if (names.length === 0) break;
+    const passedMs = performance.now() - sinceMs;
+    if (passedMs > waitMsMax) throw new PipelineError('ERR_ERASE_UNCONFIRMED', names.join(', '));
+    if (passedMs > waitedForMs && !isTold) {
+      logger.warn({ processes: names }, 'waiting until what these had read is stored');
+      isTold = true;
+    }
+    await pause(200, signal);
+    signal.throwIfAborted();
+  }
+  await waitForInserts(context);
+}
+
+/** Waits until the statements that write now are done, on every server. @throws PipelineError ERR_ERASE_INCOMPLETE when one does not end */
+export async function waitForInserts({ clickhouse, signal, check }: ErasureContext): Promise<void> {
+  const startedMs = performance.now();
+  for (;;) {
+    check();
+    const passed = (performance.now() - startedMs) / 1000;
+    let atWork = 0;
+    for (const server of clickhouse.servers) {
+      const [row] = await server.query(
+        `SELECT count() AS n FROM system.processes
+         WHERE startsWith(query, 'INSERT INTO weir') AND elapsed > {passed:Float64}`,
+        { passed },
+        asAdmin,
+      );
+      atWork += Number(row?.['n']);
+    }
+    if (atWork === 0) return;
+    if (passed > insertSecsMax) {
+      const detail = `${atWork} inserts into weir.* do not end: look at system.processes`;
+      throw new PipelineError('ERR_ERASE_INCOMPLETE', detail);
+    }
+    await pause(100, signal);
+    signal.throwIfAborted();
+  }
+}

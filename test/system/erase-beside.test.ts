@@ -1,0 +1,311 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createLogger } from '../../src/base/index.ts';
+import type { ErasureCriteria } from '../../src/catalog/index.ts';
+import { type ClickHouse, LoaderLease, type QueryOptions } from '../../src/clickhouse/index.ts';
+import { configFrom } from '../../src/config/index.ts';
+import { Claim } from '../../src/erasure/claim.ts';
+import { erase, type ErasureResult, listErasures } from '../../src/erasure/index.ts';
+import { httpEvent, lines } from '../support/made-events.ts';
+import { OwnServer } from '../support/own-server.ts';
+import { lastJson, until } from '../support/weir.ts';
+
+let server: OwnServer;
+beforeAll(async () => {
+  server = await OwnServer.shared();
+});
+beforeEach(async () => {
+  await server.configure({
+    sources: [{ type: 'file', name: 'files', paths: ['events.ndjson'] }],
+    load: { batch_wait_ms: 10, retry_wait_ms_min: 50, retry_wait_ms_max: 100 },
+    rollups: { enabled: false },
+  });
+  await server.weir(['migrate']);
+});
+afterEach(() => server.wipe());
+afterAll(() => server.close());
+
+const { retention } = await configFrom({});
+const logger = await createLogger({ level: 'silent', format: 'json', isTTY: false });
+const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
+const erased = { account_id: 'ac_erased', at };
+const kept = { account_id: 'ac_kept', at };
+
+const eraseHere = (
+  criteria: ErasureCriteria = { account: 'ac_erased' },
+  waitMsMax = 60_000,
+  clickhouse = server.client,
+): Promise<ErasureResult> =>
+  erase({
+    clickhouse,
+    criteria,
+    retention,
+    logger,
+    signal: new AbortController().signal,
+    waitMsMax,
+  });
+
+const count = async (table: string, where = '1'): Promise<number> => {
+  const [row] = await server.query(`SELECT count() AS n FROM weir.${table} WHERE ${where}`);
+  return Number(row?.['n']);
+};
+
+/** Stores an event as a loader does whose clock is so far ahead. */
+const store = async (id: string, account: string, aheadMs = 0): Promise<void> => {
+  await server.command(
+    `INSERT INTO weir.http_request_complete (account_id, event_id, event_timestamp, version, present)
+     SELECT '${account}', '${id}', now64(6) - toIntervalHour(3),
+       bitShiftLeft(toUInt64(1), 48) + toUnixTimestamp64Milli(now64(3)) + ${aheadMs}, 1`,
+  );
+};
+
+describe('an erasure beside a process that cannot store what it has read', () => {
+  it('waits for it, although ClickHouse has too many parts for longer than a batch waits', async () => {
+    await server.write('events.ndjson', lines(httpEvent('ev_1', kept)));
+    const first = await server.weir(['run', '--until-idle']);
+    expect(first.code, first.stderr).toBe(0);
+    const limit = async (parts: number): Promise<void> => {
+      await server.command(
+        `ALTER TABLE weir.http_request_complete MODIFY SETTING parts_to_throw_insert = ${parts}, parts_to_delay_insert = ${parts}`,
+      );
+    };
+    await limit(1);
+    try {
+      await server.write(
+        'events.ndjson',
+        lines(httpEvent('ev_1', kept), httpEvent('ev_2', erased), httpEvent('ev_3', kept)),
+      );
+      const running = server.weir(['run', '--until-idle']);
+      const held = async (): Promise<boolean> =>
+        (await count('loaders FINAL', 'gone = 0 AND held_since < updated_at - 3')) > 0;
+      await until('the process says that it holds something', held);
+      let isDone = false;
+      const erasing = server
+        .weir(['erase', '--account', 'ac_erased', '--yes', '--json'])
+        .finally(() => (isDone = true));
+      const isWaiting = async (): Promise<boolean> =>
+        (await count('erasures FINAL', "state = 'running'")) > 0 &&
+        (await count('loaders FINAL', 'updated_at > (SELECT max(started_at) FROM weir.erasures)')) >
+          0;
+      await until('the erasure has started, and the process was heard of since', isWaiting);
+      expect(isDone).toBe(false);
+      await limit(3000);
+      const [loaded, finished] = await Promise.all([running, erasing]);
+      expect(loaded.code, loaded.stderr).toBe(0);
+      expect(finished.code, finished.stderr).toBe(0);
+      expect(lastJson(finished)).toMatchObject({
+        erasure: { state: 'finished', erased: { http_request_complete: 1 } },
+      });
+    } finally {
+      await limit(3000);
+    }
+    expect(await count('http_request_complete', "account_id = 'ac_erased'")).toBe(0);
+    expect(await count('http_request_complete')).toBe(2);
+    expect(lastJson(await server.weir(['audit', '--json']))).toMatchObject({
+      balanced: true,
+      erased: 1,
+    });
+  }, 120_000);
+
+  it('gives up after a time, names it, and goes on when run again', async () => {
+    const sinceMs = Date.now() - 60_000;
+    const held = { sinceMs: sinceMs as number | undefined };
+    const lease = new LoaderLease({
+      clickhouse: server.client,
+      command: 'stuck',
+      heldSinceMs: () => held.sinceMs,
+    });
+    await lease.speak();
+    await store('ev_1', 'ac_erased');
+    await expect(eraseHere(undefined, 300)).rejects.toMatchObject({
+      code: 'ERR_ERASE_UNCONFIRMED',
+      message: expect.stringContaining(`stuck `),
+    });
+    expect(await count('http_request_complete')).toBe(0);
+    expect(await listErasures(server.client)).toMatchObject([{ state: 'interrupted' }]);
+    // What it held arrives, and the lists of ClickHouse have nothing of what was erased.
+    const commands = await server.query('SELECT command FROM system.mutations');
+    expect(JSON.stringify(commands)).not.toContain('ac_erased');
+    await store('ev_2', 'ac_erased', -30_000);
+    held.sinceMs = undefined;
+    // Longer ago than what a source stamps before it is counted.
+    await until('the process says that it holds nothing', async () => {
+      await lease.speak();
+      return (
+        (await count(
+          'loaders FINAL',
+          `held_since > fromUnixTimestamp64Milli(toInt64(${Date.now() - 2_500}))`,
+        )) > 0
+      );
+    });
+    const speaking = setInterval(() => void lease.speak().catch(() => undefined), 200);
+    const { erasure } = await eraseHere().finally(() => clearInterval(speaking));
+    expect(erasure).toMatchObject({ state: 'finished', erased: { http_request_complete: 2 } });
+    expect(await listErasures(server.client)).toHaveLength(1);
+    expect(await count('http_request_complete')).toBe(0);
+  }, 60_000);
+
+  it('waits for none that has ended, or was not heard of for a minute', async () => {
+    await server.command(
+      `INSERT INTO weir.loaders (id, name, held_since, clock_ahead_ms, gone, updated_at) VALUES
+         ('killed', 'killed', now64(3) - 3600, 0, 0, now64(3) - 61), ('left', 'left', now64(3) - 3600, 0, 1, now64(3))`,
+    );
+    await store('ev_1', 'ac_erased');
+    expect((await eraseHere(undefined, 0)).erasure.state).toBe('finished');
+  });
+});
+
+describe('what was received by a clock that is ahead', () => {
+  it('is erased, whether it is stored or still held', async () => {
+    await store('ev_1', 'ac_erased', 3_600_000);
+    await server.command(
+      `INSERT INTO weir.loaders (id, name, held_since, clock_ahead_ms, gone, updated_at)
+       VALUES ('ahead', 'ahead', now64(3) + 60, 7200000, 0, now64(3))`,
+    );
+    const { erasure } = await eraseHere();
+    expect(erasure.erased).toMatchObject({ http_request_complete: 1 });
+    expect(await count('http_request_complete')).toBe(0);
+  });
+});
+
+describe('a replay of dead letters', () => {
+  it('waits for the end of an erasure, which could not see what it writes', async () => {
+    await server.write('events.ndjson', lines('{"account_id":"ac_kept", broken'));
+    expect((await server.weir(['run', '--until-idle'])).code).toBe(0);
+    await server.command(
+      "INSERT INTO weir.erasures (id, state, updated_at) VALUES ('e', 'running', now64(3))",
+    );
+    for (const what of ['replay', 'discard']) {
+      const { code, stderr } = await server.weir(['dead-letters', what, '--all']);
+      expect(stderr).toContain('ERR_ERASE_RUNNING');
+      expect(code).toBe(4);
+    }
+    expect(await count('dead_letters FINAL', "state = 'open'")).toBe(1);
+  });
+});
+
+describe('erasures that start at the same moment', () => {
+  it('are one, and the others say so', async () => {
+    await store('ev_1', 'ac_erased');
+    const all = await Promise.allSettled(
+      ['ac_erased', 'ac_2', 'ac_3', 'ac_erased'].map((account) => eraseHere({ account })),
+    );
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of all) {
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({ code: 'ERR_ERASE_RUNNING' });
+    }
+    const running = await count('erasures FINAL', "state IN ('running', 'claimed', 'interrupted')");
+    expect(running).toBe(0);
+  }, 60_000);
+
+  it('give way to whoever is there already, whatever their names', async () => {
+    const first = await Claim.make(server.client, 'b');
+    await expect(Claim.make(server.client, 'c')).rejects.toMatchObject({
+      code: 'ERR_ERASE_RUNNING',
+    });
+    await expect(Claim.make(server.client, 'a')).rejects.toMatchObject({
+      code: 'ERR_ERASE_RUNNING',
+    });
+    await first.withdraw();
+    const next = await Claim.make(server.client, 'a');
+    await next.withdraw();
+  }, 30_000);
+
+  it('go on when the other has only just made way', async () => {
+    for (let round = 0; round < 5; round++) {
+      const claims = await Promise.allSettled(
+        ['a', 'b', 'c'].map((name) => Claim.make(server.client, `${name}${round}`)),
+      );
+      const made = claims.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+      expect(made).toHaveLength(1);
+      for (const claim of made) await claim.withdraw();
+    }
+  }, 30_000);
+});
+
+describe('an account that looks like SQL or like a pattern', () => {
+  it.each([
+    ["ac' OR 1=1 --", 'ac'],
+    [String.raw`ac\'; DROP TABLE weir.batches; --`, "ac'"],
+    ['ac_(.*)+$', 'ac_1'],
+    ['{id:String}', 'id'],
+    ['ac%', 'ac1'],
+    ['Ünïcode ac', 'nicode ac'],
+  ])('is erased by itself: %s', async (account, other) => {
+    const event = (id: string, name: string): string => httpEvent(id, { account_id: name, at });
+    const broken = (name: string): string => `{"account_id":${JSON.stringify(name)}, broken`;
+    await server.write(
+      'events.ndjson',
+      lines(event('ev_1', account), event('ev_2', other), broken(account), broken(other)),
+    );
+    const { code, stderr } = await server.weir(['run', '--until-idle']);
+    expect(code, stderr).toBe(0);
+    const { erasure } = await eraseHere({ account });
+    expect(erasure.erased).toMatchObject({ http_request_complete: 1 });
+    const events = await server.query('SELECT account_id FROM weir.http_request_complete');
+    expect(events).toEqual([{ account_id: other }]);
+    const letters = await server.query('SELECT raw FROM weir.dead_letters');
+    expect(letters.map(({ raw }) => raw)).toEqual([broken(other)]);
+    expect(await count('batches')).toBeGreaterThan(0);
+  });
+});
+
+describe('an erasure of what was before midnight', () => {
+  it('takes the last microsecond of the day, and nothing of the next', async () => {
+    const midnight = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const beforeMs = Date.parse(midnight);
+    const row = (id: string, time: string) => ({
+      account_id: 'ac_kept',
+      event_id: id,
+      event_timestamp: time,
+      version: String((1n << 48n) + BigInt(Date.now() - 1_000)),
+      present: '1',
+    });
+    const dayBefore = new Date(beforeMs - 1).toISOString().slice(0, 10);
+    await server.client.insertRows(
+      'http_request_complete',
+      [row('ev_old', `${dayBefore} 23:59:59.999999`), row('ev_new', `${midnight} 00:00:00.000000`)],
+      'midnight',
+    );
+    await eraseHere({ beforeMs });
+    const left = await server.query('SELECT event_id FROM weir.http_request_complete');
+    expect(left).toEqual([{ event_id: 'ev_new' }]);
+    expect((await eraseHere({ beforeMs })).erasure.erased).toEqual({});
+  });
+});
+
+describe('copies of an event in parts that ClickHouse does not merge at once', () => {
+  it('are merged before they are counted, when it does', async () => {
+    const insert = (fields: number, address: string): Promise<void> =>
+      server.command(
+        `INSERT INTO weir.http_request_complete (account_id, event_id, event_timestamp, version, present, conn_client_ip)
+         VALUES ('ac_kept', 'ev_1', toDateTime64('${at.slice(0, 19).replace('T', ' ')}', 6, 'UTC'),
+           bitShiftLeft(toUInt64(${fields}), 48) + ${Date.now() - 1_000}, 1, toIPv6('${address}'))`,
+      );
+    // The copy with more fields has the address, and would leave the other one behind.
+    await insert(2, '::');
+    await insert(5, '198.51.100.7');
+    let refused = 0;
+    const busy: ClickHouse = new Proxy(server.client, {
+      get(target, key) {
+        if (key === 'shards' || key === 'servers') return [busy];
+        const value: unknown = Reflect.get(target, key, target);
+        if (key !== 'command') return typeof value === 'function' ? value.bind(target) : value;
+        return async (sql: string, options: QueryOptions): Promise<void> => {
+          // What ClickHouse does while a merge of its own is under way: nothing, and says so only when it is asked to.
+          const isMerge = sql.startsWith('OPTIMIZE TABLE weir.http_request_complete');
+          if (isMerge && refused < 2) {
+            refused += 1;
+            if (options.settings?.['optimize_throw_if_noop'] === 1) throw new Error('no-op');
+            return;
+          }
+          await target.command(sql, options);
+        };
+      },
+    });
+    await eraseHere({ network: { address: '::ffff:198.51.100.7', bits: 128 } }, 60_000, busy);
+    expect(refused).toBe(2);
+    expect(await count('http_request_complete')).toBe(0);
+  }, 60_000);
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createLogger } from '../../src/base/index.ts';
+import { type Grain, rollups, rollupTable } from '../../src/catalog/index.ts';
+import { applyRetention, type ClickHouse } from '../../src/clickhouse/index.ts';
+import { configFrom } from '../../src/config/index.ts';
+import { erase } from '../../src/erasure/index.ts';
+import { markForRecount, openRollups } from '../../src/rollups/index.ts';
+import { emptyTables, sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+
+// HTTP requests expire long before what was counted from them; TCP connections do not.
+const config = await configFrom({
+  retention: { http_request_complete_days: 10, path_minutes_days: 40 },
+});
+const logger = await createLogger({ level: 'silent', format: 'json', isTTY: false });
+const asAdmin = { as: 'admin' } as const;
+const daySecs = 86_400;
+const today = Math.floor(Date.now() / 1000 / daySecs) * daySecs;
+const old = today - 20 * daySecs + 3_600;
+const recent = today - 2 * daySecs + 3_600;
+/** The first second of which all requests are still there. */
+const border = today - 9 * daySecs;
+const erased = '198.51.100.7';
+
+let server: TestClickHouse;
+let clickhouse: ClickHouse;
+beforeAll(async () => {
+  server = await sharedClickHouse();
+  clickhouse = server.clickhouse;
+  // What expires goes when a test says so.
+  await applyRetention(clickhouse, { ...config.retention, http_request_complete_days: 400 });
+});
+afterAll(async () => {
+  await applyRetention(clickhouse, (await configFrom({})).retention);
+  await server.close();
+});
+
+const run = (sql: string): Promise<void> => clickhouse.command(sql, asAdmin);
+
+/** Sixty events a table from some second on, one a second; every sixth of the client that is erased, and every third blocked. */
+async function events(fromSecs: number): Promise<void> {
+  for (const [table, columns, values] of [
+    ['http_request_complete', 'http_response_status_code', '200'],
+    ['tcp_connection_closed', 'conn_bytes_in', '7'],
+  ]) {
+    await run(
+      `INSERT INTO weir.${table} (account_id, event_id, event_timestamp, version, present, conn_client_ip, conn_server_name, ip_policy_decision, ${columns})
+       SELECT 'ac_1', concat('ev_', toString(${fromSecs} + number)), toDateTime64(${fromSecs} + number, 6, 'UTC'),
+         bitShiftLeft(toUInt64(9), 48) + ${Date.now() - 10_000}, 8589934591,
+         toIPv6(if(number % 6 = 0, '${erased}', '203.0.113.1')), 'h', if(number % 3 = 0, 'block', 'allow'), ${values} FROM numbers(60)`,
+    );
+  }
+}
+
+/** What a rollup says of some minutes, by key. */
+async function sums(name: string, grain: Grain, where: string): Promise<readonly object[]> {
+  const rollup = rollups.find((each) => each.name === name);
+  if (rollup === undefined) throw new Error(name);
+  const keys = ['account_id', 'time', ...rollup.keys.map((key) => key.name), 'weight'];
+  return await clickhouse.query(
+    `SELECT ${keys.join(', ')} FROM weir.${rollupTable(rollup, grain)} FINAL
+     WHERE ${where} ORDER BY ALL`,
+    {},
+    asAdmin,
+  );
+}
+
+const within = (fromSecs: number): string =>
+  `time >= toDateTime(${fromSecs - 3_600}, 'UTC') AND time < toDateTime(${fromSecs + 3_600}, 'UTC')`;
+
+async function all(where: string): Promise<Readonly<Record<string, readonly object[]>>> {
+  const found: Record<string, readonly object[]> = {};
+  for (const { name } of rollups) {
+    for (const grain of ['minute', 'hour'] as const) {
+      found[`${name}_${grain}`] = await sums(name, grain, where);
+    }
+  }
+  return found;
+}
+
+const eraseClient = async (): Promise<void> => {
+  await erase({
+    clickhouse,
+    criteria: { network: { address: `::ffff:${erased}`, bits: 128 } },
+    retention: config.retention,
+    logger,
+    signal: new AbortController().signal,
+    waitMsMax: 0,
+  });
+};
+
+describe('an erasure where events expire before what was counted from them', () => {
+  beforeEach(async () => {
+    await emptyTables(clickhouse);
+    for (const secs of [old, border, recent]) await events(secs);
+    await (await openRollups(config, clickhouse, logger)).catchUp();
+    await clickhouse.command(
+      `ALTER TABLE weir.http_request_complete DELETE WHERE event_timestamp < toDateTime64(${border}, 6, 'UTC')`,
+      { ...asAdmin, settings: { mutations_sync: 2 } },
+    );
+  });
+
+  it('leaves the sums of expired events as they are, but for rows of the client', async () => {
+    const before = await all(within(old));
+    await eraseClient();
+    const after = await all(within(old));
+    for (const [name, rows] of Object.entries(before)) {
+      // Minutes by path are not kept for so long, and their hours are counted from them.
+      if (name.includes('path')) continue;
+      expect(rows.length, name).toBeGreaterThan(0);
+      // Connections have not expired, and are counted again.
+      if (name.startsWith('tcp')) continue;
+      const kept = rows.filter((row) => !JSON.stringify(row).includes(erased));
+      expect(after[name], name).toEqual(kept);
+    }
+    expect(after['tcp_minute']).not.toEqual(before['tcp_minute']);
+  }, 120_000);
+
+  it.each([
+    ['at the border', border],
+    ['of these days', recent],
+  ])(
+    'counts exactly what can be counted %s',
+    async (_, secs) => {
+      await eraseClient();
+      const after = await all(within(secs));
+      for (const { name } of rollups) {
+        for (const grain of ['minute', 'hour'] as const) {
+          const rollup = rollups.find((each) => each.name === name);
+          if (rollup === undefined) continue;
+          await clickhouse.command(
+            `ALTER TABLE weir.${rollupTable(rollup, grain)} DELETE WHERE ${within(secs)}`,
+            { ...asAdmin, settings: { mutations_sync: 2 } },
+          );
+        }
+      }
+      await markForRecount(clickhouse, { minutes: [secs], hours: [] });
+      await (await openRollups(config, clickhouse, logger)).catchUp();
+      expect(await all(within(secs))).toEqual(after);
+      expect(JSON.stringify(after)).not.toContain(erased);
+    },
+    120_000,
+  );
+
+  it('counts the connections of the time of expired requests again', async () => {
+    await eraseClient();
+    const rows = await clickhouse.query(
+      `SELECT sum(connections) AS n FROM weir.tcp_minute FINAL WHERE ${within(old)}`,
+      {},
+      asAdmin,
+    );
+    expect(Number(rows[0]?.['n'])).toBe(50);
+  }, 120_000);
+
+  it('ends the same when it is done twice, and when there is nothing to erase', async () => {
+    await eraseClient();
+    const where = `time > toDateTime(0, 'UTC')`;
+    const once = await all(where);
+    await eraseClient();
+    expect(await all(where)).toEqual(once);
+  }, 120_000);
+});

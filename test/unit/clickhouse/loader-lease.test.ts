@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+
+import { leasedWriter, LoaderLease, loaderSilentSecs } from '../../../src/clickhouse/index.ts';
+import { VirtualClock } from '../../support/virtual-clock.ts';
+
+/** A server whose clock is an hour behind ours, and which may be away. */
+function bench() {
+  const clock = new VirtualClock();
+  const state = { isAway: false, erasedMs: 0, heldSinceMs: undefined as number | undefined };
+  const rows: { heldSinceMs: number; aheadMs: number; gone: number }[] = [];
+  const serverNow = (): number => clock.now() - 3_600_000;
+  const lease = new LoaderLease({
+    clock,
+    command: 'run',
+    heldSinceMs: () => state.heldSinceMs,
+    clickhouse: {
+      async query<T>() {
+        if (state.isAway) throw new Error('away');
+        // oxlint-disable-next-line no-unsafe-type-assertion -- What the one question of a lease asks for.
+        return [
+          { now: String(serverNow()), erased: String(state.erasedMs) },
+        ] as unknown as readonly T[];
+      },
+      async command(sql) {
+        if (state.isAway) throw new Error('away');
+        const [, held = '', ahead = '', gone = ''] =
+          /toInt64\((\d+)\)\),\s+(-?\d+), (\d),/.exec(sql) ?? [];
+        rows.push({ heldSinceMs: Number(held), aheadMs: Number(ahead), gone: Number(gone) });
+      },
+    },
+  });
+  return { clock, lease, rows, serverNow, state };
+}
+
+describe('LoaderLease', () => {
+  it('says since when something is held by the clock of the server, and how far ours is ahead', async () => {
+    const { clock, lease, rows, serverNow, state } = bench();
+    await lease.speak();
+    state.heldSinceMs = clock.now() - 30_000;
+    await lease.speak();
+    expect(rows).toEqual([
+      { heldSinceMs: serverNow() - 2_000, aheadMs: 3_600_000, gone: 0 },
+      { heldSinceMs: serverNow() - 32_000, aheadMs: 3_600_000, gone: 0 },
+    ]);
+    await lease.leave();
+    expect(rows.at(-1)).toMatchObject({ gone: 1 });
+  });
+
+  it('lets nothing be stored before it was heard of lately, and not while it cannot be', async () => {
+    const { clock, lease, rows, state } = bench();
+    await lease.assertHeld();
+    await clock.advance(40_000);
+    await lease.assertHeld();
+    expect(rows).toHaveLength(1);
+    await clock.advance((loaderSilentSecs - 50) * 1000);
+    state.isAway = true;
+    await expect(lease.assertHeld()).rejects.toThrow('away');
+    state.isAway = false;
+    await lease.assertHeld();
+    expect(rows).toHaveLength(2);
+    // A machine that slept: the steady clock stood still.
+    clock.set(600_000);
+    await lease.assertHeld();
+    expect(rows).toHaveLength(3);
+  });
+
+  it.each([
+    ['began while it was silent', 30_000, 'ERR_LOAD_ERASED'],
+    ['ended before it was silent', -30_000, undefined],
+  ])('gives up what it held when an erasure %s', async (_, erasedAfterMs, code) => {
+    const { clock, lease, serverNow, state } = bench();
+    await lease.speak();
+    state.heldSinceMs = clock.now();
+    state.erasedMs = serverNow() + erasedAfterMs;
+    await clock.advance(90_000);
+    // Still so when it is asked again.
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const answer = lease.assertHeld().then(
+        () => undefined,
+        (error: unknown) => Reflect.get(Object(error), 'code'),
+      );
+      expect(await answer).toBe(code);
+    }
+  });
+
+  it('keeps what was read after that erasure', async () => {
+    const { clock, lease, serverNow, state } = bench();
+    await lease.speak();
+    state.erasedMs = serverNow() + 30_000;
+    await clock.advance(90_000);
+    state.heldSinceMs = clock.now() - 1_000;
+    await expect(lease.assertHeld()).resolves.toBeUndefined();
+  });
+
+  it('keeps a writer from writing', async () => {
+    const { lease, state } = bench();
+    const written: string[] = [];
+    const writer = leasedWriter(
+      {
+        insert: async () => void written.push('block'),
+        insertRows: async (table) => void written.push(table),
+        remedyOf: () => 'retry',
+      },
+      lease,
+    );
+    state.isAway = true;
+    await expect(writer.insertRows('batches', [], '')).rejects.toThrow('away');
+    expect(written).toEqual([]);
+    state.isAway = false;
+    await writer.insertRows('batches', [], '');
+    expect(written).toEqual(['batches']);
+  });
+});
