@@ -119,6 +119,7 @@ const changes: readonly (readonly [RegExp, Change])[] = [
     /^ADD (COLUMN|INDEX) IF NOT EXISTS ([^]+?)(?: (?:(FIRST)|AFTER (`[^`]+`)))?$/,
     ({ lines }, [what, text = '', first, above]) => {
       const line = what === 'INDEX' ? `INDEX ${text}` : text;
+      // IF NOT EXISTS: what is there stays as it is.
       if (lines.some((each) => keyOf(each) === keyOf(line))) return {};
       const end = first === undefined ? lines.length : 0;
       const at = above === undefined ? end : indexOf(lines, `${above} `) + 1;

@@ -296,6 +296,24 @@ export type FilterErrorReason =
   | 'type_mismatch' // "" compared with a number, and the like
   | 'other'; // integer overflow, division by zero, a conversion that fails
 
+/** What a filter says of an event. */
+export type FilterOutcome = 'matched' | 'no_match' | FilterErrorReason;
+
+/**
+ * What one filter said of the events that it was asked about: those of its account and type, unless a rule before it keeps the
+ * event whole. Their number is the sum of the three. Unit: events.
+ */
+export interface FilterCounts {
+  /** It matched, or took too long (`filter_budget`). */
+  kept: number;
+  noMatch: number;
+  /** It could not be evaluated, which is no match. */
+  notEvaluated: number;
+}
+
+/** `FilterCounts` by the id of the rule: rules of one account and type that share a filter have one (`ruleId`). */
+export type CountsByRule = Record<string, FilterCounts>;
+
 /**
  * What the capture rules say of one event. Verdicts are shared constants: the same answer is always the same object, so
  * a builder may keep its own plan per verdict (`Map<RuleVerdict, Plan>`).
@@ -303,6 +321,8 @@ export type FilterErrorReason =
 export interface RuleVerdict {
   /** False: the event counts as filtered. */
   readonly kept: boolean;
+  /** Set where it is not kept, and a filter that was asked could not be evaluated. */
+  readonly notEvaluated?: true;
   /**
    * Fields to keep as a bitmask (bit = `Field.present`); envelope and filterable fields are always in it.
    * `undefined` = everything, `extra` included; with a mask, `extra` is left out.
@@ -376,8 +396,26 @@ export interface RulePrograms {
   readonly byAccount: boolean;
   /** @returns undefined when `verdict` must be asked. The same rules are always the same object. */
   of(accountId: string): RuleProgram | undefined;
-  /** Adds to `filterErrors` what a builder found; negative: takes back what it is about to find again. */
-  count(reason: FilterErrorReason, times: number): void;
+  /** Takes back of `filterErrors` what a builder is about to find again. */
+  takeBack(reason: FilterErrorReason, times: number): void;
+}
+
+/** What all filters of a type said of one event: the rules that were asked, and their outcomes. */
+export interface FilterAnswers {
+  /** The same key, the same rules and outcomes. */
+  readonly key: string;
+}
+
+/** Counts what each filter of one type said, for a builder that adds it to its books. */
+export interface FilterTally {
+  /** What the filters said when `verdict` was called last; it has counted that. */
+  readonly last: FilterAnswers;
+  /** Counts the same answers for so many more events. */
+  repeat(answers: FilterAnswers, times: number): void;
+  /** Counts what a branch of a program said of so many events. */
+  count(program: RuleProgram, branch: number, outcome: FilterOutcome, times: number): void;
+  /** Adds what was counted since the last call. */
+  take(into: CountsByRule): void;
 }
 
 /** The capture rules of one event type. */
@@ -399,6 +437,8 @@ export interface TypeRules {
   readonly budget?: RuleBudget;
   /** The same answers for a builder that judges by itself; without it `verdict` is asked about every event. */
   readonly programs?: RulePrograms;
+  /** What each filter said; without it that is not counted. */
+  readonly tally?: FilterTally;
 }
 
 /** What the filters of one event type have taken of the budget of a batch. */
@@ -406,21 +446,30 @@ export interface RuleBudget {
   /** Verdicts so far that took something of it: the same values may be judged otherwise the next time. */
   readonly charged: number;
   /** Rules whose filters took too much, with how many events they kept unjudged. */
-  readonly exceeded: readonly ExceededRule[];
+  readonly exceeded: readonly RuleEvents[];
   /** Remembers where things stand: a builder may have to judge what comes now again. */
   begin(): void;
   /** Puts things back to where they stood at `begin`. */
   rewind(): void;
 }
 
-/** A capture rule whose filter exceeded the budget. */
-export interface ExceededRule {
+/** A capture rule, and a number of events that its filter could not judge. */
+export interface RuleEvents {
   /** Undefined: a rule for every account. */
   readonly account: string | undefined;
   readonly type: string;
   readonly filter: string;
-  /** Events that it kept without having judged them. */
   readonly events: number;
+}
+
+/** A capture rule with a filter, as people know it. */
+export interface NamedRule {
+  /** `capture[0]`, its place in the configuration, or `subscription` for one that an account has made. */
+  readonly rule: string;
+  /** Undefined: a rule for every account. */
+  readonly account: string | undefined;
+  readonly type: string;
+  readonly filter: string;
 }
 
 /** All capture rules, compiled; made by select, asked by the builder. */
@@ -447,6 +496,10 @@ export interface Books {
   /** Rows by table. */
   stored: Record<string, number>;
   filtered: number;
+  /** Of those filtered: events of which at least one filter could not be evaluated. */
+  notEvaluated: number;
+  /** What each filter said; an event counts once for each filter that was asked. */
+  filters: CountsByRule;
   ignored: Partial<Record<IgnoredReason, number>>;
   deadLettered: number;
   bytes: number;

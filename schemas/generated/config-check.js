@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":600000}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"migrate":{"enum":["auto","manual"],"type":"string"},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"unsandboxed":{"enum":["reject","accept"],"type":"string","default":"reject"},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":3300000,"minimum":10000,"maximum":10000000},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string","minLength":1,"maxLength":4096},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"more_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true},"client_ip":{"enum":["none","truncate","hmac"],"type":"string","default":"none"},"client_ip_ipv4_bits":{"type":"integer","default":24,"minimum":8,"maximum":31},"client_ip_ipv6_bits":{"type":"integer","default":48,"minimum":16,"maximum":127},"client_ip_keys":{"type":"array","items":{"type":"string","minLength":32,"maxLength":4096},"default":[],"maxItems":16,"uniqueItems":true},"client_ip_rotation_days":{"type":"integer","default":30,"minimum":0,"maximum":3650}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"memory":{"type":"string","pattern":"^[1-9]\\d{0,8}(KiB|MiB|GiB)$"},"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"findings_per_record":{"type":"integer","default":100,"minimum":1,"maximum":10000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":168,"minimum":1,"maximum":87600},"record_bytes":{"type":"integer","default":11534336,"minimum":65536,"maximum":67108864},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_bytes":{"type":"integer","default":67108864,"minimum":1048576,"maximum":4294967296}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":720,"minimum":1,"maximum":87600}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991},"present_minutes":{"type":"integer","default":10,"minimum":1,"maximum":1440},"present_bytes_max":{"type":"integer","default":536870912,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"more_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":60000},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval_ms":{"type":"integer","default":2000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":600000}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"migrate":{"enum":["auto","manual"],"type":"string"},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout_ms":{"type":"integer","default":5000,"minimum":100,"maximum":300000},"request_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_bytes_max":{"type":"integer","minimum":536870912,"maximum":9007199254740991},"unsandboxed":{"enum":["reject","accept"],"type":"string","default":"reject"},"lock_wait_ms":{"type":"integer","default":30000,"minimum":0,"maximum":600000},"start_timeout_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"idle_wait_ms":{"type":"integer","default":1000,"minimum":200,"maximum":60000},"shard_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"bytes_per_second":{"type":"integer","default":2000000,"minimum":0,"maximum":1000000000},"page_bytes":{"type":"integer","default":3300000,"minimum":10000,"maximum":10000000},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"poll_ms":{"type":"integer","default":300000,"minimum":1000,"maximum":86400000},"silence_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_ms":{"type":"integer","default":10000,"minimum":2000,"maximum":300000},"handoff_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":300000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_bytes":{"type":"integer","default":10485760,"minimum":65536,"maximum":268435456},"partition_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":268435456,"minimum":65536,"maximum":1073741824},"session_timeout_ms":{"type":"integer","default":30000,"minimum":6000,"maximum":300000},"partition_list_interval_ms":{"type":"integer","default":30000,"minimum":1000,"maximum":3600000}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_bytes_max":{"type":"integer","default":67108864,"minimum":65536,"maximum":268435456},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_bytes_max":{"type":"integer","default":268435456,"minimum":65536,"maximum":8589934592},"answer_wait_ms":{"type":"integer","default":170000,"minimum":100,"maximum":175000},"outage_wait_ms":{"type":"integer","default":10000,"minimum":0,"maximum":175000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap_ms":{"type":"integer","default":300000,"minimum":0,"maximum":86400000},"poll_interval_ms":{"type":"integer","default":5000,"minimum":100,"maximum":30000},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"visibility_timeout_ms":{"type":"integer","default":120000,"minimum":3000,"maximum":3600000},"list_interval_ms":{"type":"integer","default":300000,"minimum":100,"maximum":86400000},"idle_for_ms":{"type":"integer","default":5000,"minimum":10,"maximum":3600000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_bytes":{"type":"integer","default":1048576,"minimum":4096,"maximum":67108864},"poll_interval_ms":{"type":"integer","default":1000,"minimum":10,"maximum":3600000},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string"},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"more_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true},"client_ip":{"enum":["none","truncate","hmac"],"type":"string","default":"none"},"client_ip_ipv4_bits":{"type":"integer","default":24,"minimum":8,"maximum":31},"client_ip_ipv6_bits":{"type":"integer","default":48,"minimum":16,"maximum":127},"client_ip_keys":{"type":"array","items":{"type":"string","minLength":32,"maxLength":4096},"default":[],"maxItems":16,"uniqueItems":true},"client_ip_rotation_days":{"type":"integer","default":30,"minimum":0,"maximum":3650}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"memory":{"type":"string","pattern":"^[1-9]\\d{0,8}(KiB|MiB|GiB)$"},"event_bytes":{"type":"integer","default":10485760,"minimum":1024,"maximum":67108864},"inflated_bytes":{"type":"integer","default":67108864,"minimum":65536,"maximum":1073741824},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"findings_per_record":{"type":"integer","default":100,"minimum":1,"maximum":10000},"clock_ahead_ms":{"type":"integer","default":86400000,"minimum":0,"maximum":31622400000}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_bytes":{"type":"integer","default":134217728,"minimum":65536,"maximum":1073741824},"batch_wait_ms":{"type":"integer","default":1000,"minimum":10,"maximum":60000},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":10,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":10000,"minimum":10,"maximum":600000}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":168,"minimum":1,"maximum":87600},"record_bytes":{"type":"integer","default":11534336,"minimum":65536,"maximum":67108864},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_bytes":{"type":"integer","default":67108864,"minimum":1048576,"maximum":4294967296}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention_hours":{"type":"integer","default":720,"minimum":1,"maximum":87600}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval_ms":{"type":"integer","default":10000,"minimum":1000,"maximum":600000},"minutes_max":{"type":"integer","default":1440,"minimum":1,"maximum":10080},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"tcp_connection_closed_days":{"type":"integer","default":400,"minimum":0,"maximum":36500},"config_events_days":{"type":"integer","default":0,"minimum":0,"maximum":36500},"rollup_minutes_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"path_minutes_days":{"type":"integer","default":3,"minimum":0,"maximum":36500},"rollup_hours_days":{"type":"integer","default":800,"minimum":0,"maximum":36500},"batches_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"dead_letters_days":{"type":"integer","default":90,"minimum":0,"maximum":36500},"alerts_days":{"type":"integer","default":400,"minimum":0,"maximum":36500}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"quiet_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"bytes_max":{"type":"integer","default":107374182400,"minimum":0,"maximum":9007199254740991},"present_minutes":{"type":"integer","default":10,"minimum":1,"maximum":1440},"present_bytes_max":{"type":"integer","default":536870912,"minimum":0,"maximum":9007199254740991}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"more_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_minutes":{"type":"integer","default":15,"minimum":1,"maximum":10080},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"ready_made":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_ms":{"type":"integer","default":60000,"minimum":1000,"maximum":3600000},"resolve_after_ms":{"type":"integer","default":240000,"minimum":5000,"maximum":86400000}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":120000},"retry_wait_ms_max":{"type":"integer","default":60000,"minimum":100,"maximum":3600000},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval_ms":{"type":"integer","default":60000,"minimum":0,"maximum":86400000},"repeat_ms":{"type":"integer","default":14400000,"minimum":0,"maximum":604800000},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"page_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluate_every_ms":{"type":"integer","default":15000,"minimum":1000,"maximum":600000},"delay_ms":{"type":"integer","default":30000,"minimum":0,"maximum":3600000},"late_minutes":{"type":"integer","default":120,"minimum":0,"maximum":720},"stall_after_ms":{"type":"integer","default":180000,"minimum":60000,"maximum":86400000},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_bytes":{"type":"integer","default":1073741824,"minimum":16777216,"maximum":1099511627776}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_bytes":{"type":"integer","default":1048576,"minimum":1024,"maximum":67108864},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_ms_min":{"type":"integer","default":200,"minimum":1,"maximum":60000},"retry_wait_ms_max":{"type":"integer","default":30000,"minimum":1,"maximum":3600000},"poll_wait_ms":{"type":"integer","default":500,"minimum":10,"maximum":60000},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval_ms":{"type":"integer","default":10000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_minutes":{"type":"integer","default":720,"minimum":1,"maximum":43200},"query_seconds":{"type":"integer","default":10,"minimum":1,"maximum":300},"range_days":{"type":"integer","default":92,"minimum":1,"maximum":3660}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout_ms":{"type":"integer","default":10000,"minimum":100,"maximum":60000},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval_ms":{"type":"integer","default":2000,"minimum":100,"maximum":3600000}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -6353,10 +6353,8 @@ errors++;
 }
 }
 if(data183.filter !== undefined){
-let data185 = data183.filter;
-if(typeof data185 === "string"){
-if(func3(data185) > 4096){
-const err489 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if(typeof data183.filter !== "string"){
+const err489 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err489];
 }
@@ -6365,8 +6363,12 @@ vErrors.push(err489);
 }
 errors++;
 }
-if(func3(data185) < 1){
-const err490 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data183.fields !== undefined){
+let data186 = data183.fields;
+if(Array.isArray(data186)){
+if(data186.length < 1){
+const err490 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err490];
 }
@@ -6375,9 +6377,12 @@ vErrors.push(err490);
 }
 errors++;
 }
-}
-else {
-const err491 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
+const len12 = data186.length;
+for(let i19=0; i19<len12; i19++){
+let data187 = data186[i19];
+if(typeof data187 === "string"){
+if(func3(data187) < 1){
+const err491 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err491];
 }
@@ -6387,41 +6392,13 @@ vErrors.push(err491);
 errors++;
 }
 }
-if(data183.fields !== undefined){
-let data186 = data183.fields;
-if(Array.isArray(data186)){
-if(data186.length < 1){
-const err492 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err492 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err492];
 }
 else {
 vErrors.push(err492);
-}
-errors++;
-}
-const len12 = data186.length;
-for(let i19=0; i19<len12; i19++){
-let data187 = data186[i19];
-if(typeof data187 === "string"){
-if(func3(data187) < 1){
-const err493 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err493];
-}
-else {
-vErrors.push(err493);
-}
-errors++;
-}
-}
-else {
-const err494 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err494];
-}
-else {
-vErrors.push(err494);
 }
 errors++;
 }
@@ -6437,12 +6414,12 @@ continue;
 }
 if(typeof indices7[item7] == "number"){
 j7 = indices7[item7];
-const err495 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i20, j: j7}};
+const err493 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i20, j: j7}};
 if(vErrors === null){
-vErrors = [err495];
+vErrors = [err493];
 }
 else {
-vErrors.push(err495);
+vErrors.push(err493);
 }
 errors++;
 break;
@@ -6452,36 +6429,36 @@ indices7[item7] = i20;
 }
 }
 else {
-const err496 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
+const err494 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err494];
+}
+else {
+vErrors.push(err494);
+}
+errors++;
+}
+}
+}
+else {
+const err495 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err495];
+}
+else {
+vErrors.push(err495);
+}
+errors++;
+}
+}
+}
+else {
+const err496 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err496];
 }
 else {
 vErrors.push(err496);
-}
-errors++;
-}
-}
-}
-else {
-const err497 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err497];
-}
-else {
-vErrors.push(err497);
-}
-errors++;
-}
-}
-}
-else {
-const err498 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err498];
-}
-else {
-vErrors.push(err498);
 }
 errors++;
 }
@@ -6510,12 +6487,12 @@ data188.client_ip_rotation_days = 30;
 }
 for(const key23 in data188){
 if(!(((((((key23 === "headers") || (key23 === "more_headers")) || (key23 === "client_ip")) || (key23 === "client_ip_ipv4_bits")) || (key23 === "client_ip_ipv6_bits")) || (key23 === "client_ip_keys")) || (key23 === "client_ip_rotation_days"))){
-const err499 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
+const err497 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
-vErrors = [err499];
+vErrors = [err497];
 }
 else {
-vErrors.push(err499);
+vErrors.push(err497);
 }
 errors++;
 }
@@ -6527,23 +6504,23 @@ for(let i21=0; i21<len13; i21++){
 let data190 = data189[i21];
 if(typeof data190 === "string"){
 if(!pattern45.test(data190)){
-const err500 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
+const err498 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
 if(vErrors === null){
-vErrors = [err500];
+vErrors = [err498];
 }
 else {
-vErrors.push(err500);
+vErrors.push(err498);
 }
 errors++;
 }
 }
 else {
-const err501 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+const err499 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err501];
+vErrors = [err499];
 }
 else {
-vErrors.push(err501);
+vErrors.push(err499);
 }
 errors++;
 }
@@ -6559,12 +6536,12 @@ continue;
 }
 if(typeof indices8[item8] == "number"){
 j8 = indices8[item8];
-const err502 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i22, j: j8}};
+const err500 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i22, j: j8}};
 if(vErrors === null){
-vErrors = [err502];
+vErrors = [err500];
 }
 else {
-vErrors.push(err502);
+vErrors.push(err500);
 }
 errors++;
 break;
@@ -6574,12 +6551,12 @@ indices8[item8] = i22;
 }
 }
 else {
-const err503 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
+const err501 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err503];
+vErrors = [err501];
 }
 else {
-vErrors.push(err503);
+vErrors.push(err501);
 }
 errors++;
 }
@@ -6590,23 +6567,23 @@ for(let i23=0; i23<len14; i23++){
 let data192 = data191[i23];
 if(typeof data192 === "string"){
 if(!pattern45.test(data192)){
-const err504 = {instancePath:instancePath+"/masking/more_headers/" + i23,schemaPath:"#/properties/masking/properties/more_headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
+const err502 = {instancePath:instancePath+"/masking/more_headers/" + i23,schemaPath:"#/properties/masking/properties/more_headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
 if(vErrors === null){
-vErrors = [err504];
+vErrors = [err502];
 }
 else {
-vErrors.push(err504);
+vErrors.push(err502);
 }
 errors++;
 }
 }
 else {
-const err505 = {instancePath:instancePath+"/masking/more_headers/" + i23,schemaPath:"#/properties/masking/properties/more_headers/items/type",keyword:"type",params:{type: "string"}};
+const err503 = {instancePath:instancePath+"/masking/more_headers/" + i23,schemaPath:"#/properties/masking/properties/more_headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err505];
+vErrors = [err503];
 }
 else {
-vErrors.push(err505);
+vErrors.push(err503);
 }
 errors++;
 }
@@ -6622,12 +6599,12 @@ continue;
 }
 if(typeof indices9[item9] == "number"){
 j9 = indices9[item9];
-const err506 = {instancePath:instancePath+"/masking/more_headers",schemaPath:"#/properties/masking/properties/more_headers/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j9}};
+const err504 = {instancePath:instancePath+"/masking/more_headers",schemaPath:"#/properties/masking/properties/more_headers/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j9}};
 if(vErrors === null){
-vErrors = [err506];
+vErrors = [err504];
 }
 else {
-vErrors.push(err506);
+vErrors.push(err504);
 }
 errors++;
 break;
@@ -6637,7 +6614,28 @@ indices9[item9] = i24;
 }
 }
 else {
-const err507 = {instancePath:instancePath+"/masking/more_headers",schemaPath:"#/properties/masking/properties/more_headers/type",keyword:"type",params:{type: "array"}};
+const err505 = {instancePath:instancePath+"/masking/more_headers",schemaPath:"#/properties/masking/properties/more_headers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err505];
+}
+else {
+vErrors.push(err505);
+}
+errors++;
+}
+let data193 = data188.client_ip;
+if(typeof data193 !== "string"){
+const err506 = {instancePath:instancePath+"/masking/client_ip",schemaPath:"#/properties/masking/properties/client_ip/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err506];
+}
+else {
+vErrors.push(err506);
+}
+errors++;
+}
+if(!(((data193 === "none") || (data193 === "truncate")) || (data193 === "hmac"))){
+const err507 = {instancePath:instancePath+"/masking/client_ip",schemaPath:"#/properties/masking/properties/client_ip/enum",keyword:"enum",params:{allowedValues: schema11.properties.masking.properties.client_ip.enum}};
 if(vErrors === null){
 vErrors = [err507];
 }
@@ -6646,9 +6644,9 @@ vErrors.push(err507);
 }
 errors++;
 }
-let data193 = data188.client_ip;
-if(typeof data193 !== "string"){
-const err508 = {instancePath:instancePath+"/masking/client_ip",schemaPath:"#/properties/masking/properties/client_ip/type",keyword:"type",params:{type: "string"}};
+let data194 = data188.client_ip_ipv4_bits;
+if(!(((typeof data194 == "number") && (!(data194 % 1) && !isNaN(data194))) && (isFinite(data194)))){
+const err508 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err508];
 }
@@ -6657,8 +6655,9 @@ vErrors.push(err508);
 }
 errors++;
 }
-if(!(((data193 === "none") || (data193 === "truncate")) || (data193 === "hmac"))){
-const err509 = {instancePath:instancePath+"/masking/client_ip",schemaPath:"#/properties/masking/properties/client_ip/enum",keyword:"enum",params:{allowedValues: schema11.properties.masking.properties.client_ip.enum}};
+if((typeof data194 == "number") && (isFinite(data194))){
+if(data194 > 31 || isNaN(data194)){
+const err509 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31}};
 if(vErrors === null){
 vErrors = [err509];
 }
@@ -6667,9 +6666,8 @@ vErrors.push(err509);
 }
 errors++;
 }
-let data194 = data188.client_ip_ipv4_bits;
-if(!(((typeof data194 == "number") && (!(data194 % 1) && !isNaN(data194))) && (isFinite(data194)))){
-const err510 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/type",keyword:"type",params:{type: "integer"}};
+if(data194 < 8 || isNaN(data194)){
+const err510 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
 if(vErrors === null){
 vErrors = [err510];
 }
@@ -6678,9 +6676,10 @@ vErrors.push(err510);
 }
 errors++;
 }
-if((typeof data194 == "number") && (isFinite(data194))){
-if(data194 > 31 || isNaN(data194)){
-const err511 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31}};
+}
+let data195 = data188.client_ip_ipv6_bits;
+if(!(((typeof data195 == "number") && (!(data195 % 1) && !isNaN(data195))) && (isFinite(data195)))){
+const err511 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err511];
 }
@@ -6689,8 +6688,9 @@ vErrors.push(err511);
 }
 errors++;
 }
-if(data194 < 8 || isNaN(data194)){
-const err512 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
+if((typeof data195 == "number") && (isFinite(data195))){
+if(data195 > 127 || isNaN(data195)){
+const err512 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/maximum",keyword:"maximum",params:{comparison: "<=", limit: 127}};
 if(vErrors === null){
 vErrors = [err512];
 }
@@ -6699,10 +6699,8 @@ vErrors.push(err512);
 }
 errors++;
 }
-}
-let data195 = data188.client_ip_ipv6_bits;
-if(!(((typeof data195 == "number") && (!(data195 % 1) && !isNaN(data195))) && (isFinite(data195)))){
-const err513 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/type",keyword:"type",params:{type: "integer"}};
+if(data195 < 16 || isNaN(data195)){
+const err513 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16}};
 if(vErrors === null){
 vErrors = [err513];
 }
@@ -6711,9 +6709,11 @@ vErrors.push(err513);
 }
 errors++;
 }
-if((typeof data195 == "number") && (isFinite(data195))){
-if(data195 > 127 || isNaN(data195)){
-const err514 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/maximum",keyword:"maximum",params:{comparison: "<=", limit: 127}};
+}
+let data196 = data188.client_ip_keys;
+if(Array.isArray(data196)){
+if(data196.length > 16){
+const err514 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err514];
 }
@@ -6722,8 +6722,12 @@ vErrors.push(err514);
 }
 errors++;
 }
-if(data195 < 16 || isNaN(data195)){
-const err515 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16}};
+const len15 = data196.length;
+for(let i25=0; i25<len15; i25++){
+let data197 = data196[i25];
+if(typeof data197 === "string"){
+if(func3(data197) > 4096){
+const err515 = {instancePath:instancePath+"/masking/client_ip_keys/" + i25,schemaPath:"#/properties/masking/properties/client_ip_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err515];
 }
@@ -6732,11 +6736,8 @@ vErrors.push(err515);
 }
 errors++;
 }
-}
-let data196 = data188.client_ip_keys;
-if(Array.isArray(data196)){
-if(data196.length > 16){
-const err516 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/maxItems",keyword:"maxItems",params:{limit: 16}};
+if(func3(data197) < 32){
+const err516 = {instancePath:instancePath+"/masking/client_ip_keys/" + i25,schemaPath:"#/properties/masking/properties/client_ip_keys/items/minLength",keyword:"minLength",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err516];
 }
@@ -6745,38 +6746,14 @@ vErrors.push(err516);
 }
 errors++;
 }
-const len15 = data196.length;
-for(let i25=0; i25<len15; i25++){
-let data197 = data196[i25];
-if(typeof data197 === "string"){
-if(func3(data197) > 4096){
-const err517 = {instancePath:instancePath+"/masking/client_ip_keys/" + i25,schemaPath:"#/properties/masking/properties/client_ip_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
+}
+else {
+const err517 = {instancePath:instancePath+"/masking/client_ip_keys/" + i25,schemaPath:"#/properties/masking/properties/client_ip_keys/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err517];
 }
 else {
 vErrors.push(err517);
-}
-errors++;
-}
-if(func3(data197) < 32){
-const err518 = {instancePath:instancePath+"/masking/client_ip_keys/" + i25,schemaPath:"#/properties/masking/properties/client_ip_keys/items/minLength",keyword:"minLength",params:{limit: 32}};
-if(vErrors === null){
-vErrors = [err518];
-}
-else {
-vErrors.push(err518);
-}
-errors++;
-}
-}
-else {
-const err519 = {instancePath:instancePath+"/masking/client_ip_keys/" + i25,schemaPath:"#/properties/masking/properties/client_ip_keys/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err519];
-}
-else {
-vErrors.push(err519);
 }
 errors++;
 }
@@ -6792,12 +6769,12 @@ continue;
 }
 if(typeof indices10[item10] == "number"){
 j10 = indices10[item10];
-const err520 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j10}};
+const err518 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j10}};
 if(vErrors === null){
-vErrors = [err520];
+vErrors = [err518];
 }
 else {
-vErrors.push(err520);
+vErrors.push(err518);
 }
 errors++;
 break;
@@ -6807,7 +6784,29 @@ indices10[item10] = i26;
 }
 }
 else {
-const err521 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/type",keyword:"type",params:{type: "array"}};
+const err519 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err519];
+}
+else {
+vErrors.push(err519);
+}
+errors++;
+}
+let data198 = data188.client_ip_rotation_days;
+if(!(((typeof data198 == "number") && (!(data198 % 1) && !isNaN(data198))) && (isFinite(data198)))){
+const err520 = {instancePath:instancePath+"/masking/client_ip_rotation_days",schemaPath:"#/properties/masking/properties/client_ip_rotation_days/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err520];
+}
+else {
+vErrors.push(err520);
+}
+errors++;
+}
+if((typeof data198 == "number") && (isFinite(data198))){
+if(data198 > 3650 || isNaN(data198)){
+const err521 = {instancePath:instancePath+"/masking/client_ip_rotation_days",schemaPath:"#/properties/masking/properties/client_ip_rotation_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3650}};
 if(vErrors === null){
 vErrors = [err521];
 }
@@ -6816,9 +6815,8 @@ vErrors.push(err521);
 }
 errors++;
 }
-let data198 = data188.client_ip_rotation_days;
-if(!(((typeof data198 == "number") && (!(data198 % 1) && !isNaN(data198))) && (isFinite(data198)))){
-const err522 = {instancePath:instancePath+"/masking/client_ip_rotation_days",schemaPath:"#/properties/masking/properties/client_ip_rotation_days/type",keyword:"type",params:{type: "integer"}};
+if(data198 < 0 || isNaN(data198)){
+const err522 = {instancePath:instancePath+"/masking/client_ip_rotation_days",schemaPath:"#/properties/masking/properties/client_ip_rotation_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err522];
 }
@@ -6827,36 +6825,15 @@ vErrors.push(err522);
 }
 errors++;
 }
-if((typeof data198 == "number") && (isFinite(data198))){
-if(data198 > 3650 || isNaN(data198)){
-const err523 = {instancePath:instancePath+"/masking/client_ip_rotation_days",schemaPath:"#/properties/masking/properties/client_ip_rotation_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3650}};
+}
+}
+else {
+const err523 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err523];
 }
 else {
 vErrors.push(err523);
-}
-errors++;
-}
-if(data198 < 0 || isNaN(data198)){
-const err524 = {instancePath:instancePath+"/masking/client_ip_rotation_days",schemaPath:"#/properties/masking/properties/client_ip_rotation_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err524];
-}
-else {
-vErrors.push(err524);
-}
-errors++;
-}
-}
-}
-else {
-const err525 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err525];
-}
-else {
-vErrors.push(err525);
 }
 errors++;
 }
@@ -6882,7 +6859,32 @@ data199.clock_ahead_ms = 86400000;
 }
 for(const key24 in data199){
 if(!(((((((key24 === "memory") || (key24 === "event_bytes")) || (key24 === "inflated_bytes")) || (key24 === "depth")) || (key24 === "header_names")) || (key24 === "findings_per_record")) || (key24 === "clock_ahead_ms"))){
-const err526 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+const err524 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+if(vErrors === null){
+vErrors = [err524];
+}
+else {
+vErrors.push(err524);
+}
+errors++;
+}
+}
+if(data199.memory !== undefined){
+let data200 = data199.memory;
+if(typeof data200 === "string"){
+if(!pattern47.test(data200)){
+const err525 = {instancePath:instancePath+"/limits/memory",schemaPath:"#/properties/limits/properties/memory/pattern",keyword:"pattern",params:{pattern: "^[1-9]\\d{0,8}(KiB|MiB|GiB)$"}};
+if(vErrors === null){
+vErrors = [err525];
+}
+else {
+vErrors.push(err525);
+}
+errors++;
+}
+}
+else {
+const err526 = {instancePath:instancePath+"/limits/memory",schemaPath:"#/properties/limits/properties/memory/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err526];
 }
@@ -6892,11 +6894,9 @@ vErrors.push(err526);
 errors++;
 }
 }
-if(data199.memory !== undefined){
-let data200 = data199.memory;
-if(typeof data200 === "string"){
-if(!pattern47.test(data200)){
-const err527 = {instancePath:instancePath+"/limits/memory",schemaPath:"#/properties/limits/properties/memory/pattern",keyword:"pattern",params:{pattern: "^[1-9]\\d{0,8}(KiB|MiB|GiB)$"}};
+let data201 = data199.event_bytes;
+if(!(((typeof data201 == "number") && (!(data201 % 1) && !isNaN(data201))) && (isFinite(data201)))){
+const err527 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err527];
 }
@@ -6905,9 +6905,9 @@ vErrors.push(err527);
 }
 errors++;
 }
-}
-else {
-const err528 = {instancePath:instancePath+"/limits/memory",schemaPath:"#/properties/limits/properties/memory/type",keyword:"type",params:{type: "string"}};
+if((typeof data201 == "number") && (isFinite(data201))){
+if(data201 > 67108864 || isNaN(data201)){
+const err528 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err528];
 }
@@ -6916,10 +6916,8 @@ vErrors.push(err528);
 }
 errors++;
 }
-}
-let data201 = data199.event_bytes;
-if(!(((typeof data201 == "number") && (!(data201 % 1) && !isNaN(data201))) && (isFinite(data201)))){
-const err529 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data201 < 1024 || isNaN(data201)){
+const err529 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err529];
 }
@@ -6928,9 +6926,10 @@ vErrors.push(err529);
 }
 errors++;
 }
-if((typeof data201 == "number") && (isFinite(data201))){
-if(data201 > 67108864 || isNaN(data201)){
-const err530 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+let data202 = data199.inflated_bytes;
+if(!(((typeof data202 == "number") && (!(data202 % 1) && !isNaN(data202))) && (isFinite(data202)))){
+const err530 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err530];
 }
@@ -6939,8 +6938,9 @@ vErrors.push(err530);
 }
 errors++;
 }
-if(data201 < 1024 || isNaN(data201)){
-const err531 = {instancePath:instancePath+"/limits/event_bytes",schemaPath:"#/properties/limits/properties/event_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if((typeof data202 == "number") && (isFinite(data202))){
+if(data202 > 1073741824 || isNaN(data202)){
+const err531 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err531];
 }
@@ -6949,10 +6949,8 @@ vErrors.push(err531);
 }
 errors++;
 }
-}
-let data202 = data199.inflated_bytes;
-if(!(((typeof data202 == "number") && (!(data202 % 1) && !isNaN(data202))) && (isFinite(data202)))){
-const err532 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data202 < 65536 || isNaN(data202)){
+const err532 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err532];
 }
@@ -6961,9 +6959,10 @@ vErrors.push(err532);
 }
 errors++;
 }
-if((typeof data202 == "number") && (isFinite(data202))){
-if(data202 > 1073741824 || isNaN(data202)){
-const err533 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+}
+let data203 = data199.depth;
+if(!(((typeof data203 == "number") && (!(data203 % 1) && !isNaN(data203))) && (isFinite(data203)))){
+const err533 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err533];
 }
@@ -6972,8 +6971,9 @@ vErrors.push(err533);
 }
 errors++;
 }
-if(data202 < 65536 || isNaN(data202)){
-const err534 = {instancePath:instancePath+"/limits/inflated_bytes",schemaPath:"#/properties/limits/properties/inflated_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if((typeof data203 == "number") && (isFinite(data203))){
+if(data203 > 512 || isNaN(data203)){
+const err534 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
 if(vErrors === null){
 vErrors = [err534];
 }
@@ -6982,10 +6982,8 @@ vErrors.push(err534);
 }
 errors++;
 }
-}
-let data203 = data199.depth;
-if(!(((typeof data203 == "number") && (!(data203 % 1) && !isNaN(data203))) && (isFinite(data203)))){
-const err535 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+if(data203 < 8 || isNaN(data203)){
+const err535 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
 if(vErrors === null){
 vErrors = [err535];
 }
@@ -6994,9 +6992,10 @@ vErrors.push(err535);
 }
 errors++;
 }
-if((typeof data203 == "number") && (isFinite(data203))){
-if(data203 > 512 || isNaN(data203)){
-const err536 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
+}
+let data204 = data199.header_names;
+if(!(((typeof data204 == "number") && (!(data204 % 1) && !isNaN(data204))) && (isFinite(data204)))){
+const err536 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err536];
 }
@@ -7005,8 +7004,9 @@ vErrors.push(err536);
 }
 errors++;
 }
-if(data203 < 8 || isNaN(data203)){
-const err537 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
+if((typeof data204 == "number") && (isFinite(data204))){
+if(data204 > 100000 || isNaN(data204)){
+const err537 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err537];
 }
@@ -7015,10 +7015,8 @@ vErrors.push(err537);
 }
 errors++;
 }
-}
-let data204 = data199.header_names;
-if(!(((typeof data204 == "number") && (!(data204 % 1) && !isNaN(data204))) && (isFinite(data204)))){
-const err538 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
+if(data204 < 1 || isNaN(data204)){
+const err538 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err538];
 }
@@ -7027,9 +7025,10 @@ vErrors.push(err538);
 }
 errors++;
 }
-if((typeof data204 == "number") && (isFinite(data204))){
-if(data204 > 100000 || isNaN(data204)){
-const err539 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+let data205 = data199.findings_per_record;
+if(!(((typeof data205 == "number") && (!(data205 % 1) && !isNaN(data205))) && (isFinite(data205)))){
+const err539 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err539];
 }
@@ -7038,8 +7037,9 @@ vErrors.push(err539);
 }
 errors++;
 }
-if(data204 < 1 || isNaN(data204)){
-const err540 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data205 == "number") && (isFinite(data205))){
+if(data205 > 10000 || isNaN(data205)){
+const err540 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err540];
 }
@@ -7048,10 +7048,8 @@ vErrors.push(err540);
 }
 errors++;
 }
-}
-let data205 = data199.findings_per_record;
-if(!(((typeof data205 == "number") && (!(data205 % 1) && !isNaN(data205))) && (isFinite(data205)))){
-const err541 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/type",keyword:"type",params:{type: "integer"}};
+if(data205 < 1 || isNaN(data205)){
+const err541 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err541];
 }
@@ -7060,9 +7058,10 @@ vErrors.push(err541);
 }
 errors++;
 }
-if((typeof data205 == "number") && (isFinite(data205))){
-if(data205 > 10000 || isNaN(data205)){
-const err542 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+let data206 = data199.clock_ahead_ms;
+if(!(((typeof data206 == "number") && (!(data206 % 1) && !isNaN(data206))) && (isFinite(data206)))){
+const err542 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err542];
 }
@@ -7071,8 +7070,9 @@ vErrors.push(err542);
 }
 errors++;
 }
-if(data205 < 1 || isNaN(data205)){
-const err543 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data206 == "number") && (isFinite(data206))){
+if(data206 > 31622400000 || isNaN(data206)){
+const err543 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
 if(vErrors === null){
 vErrors = [err543];
 }
@@ -7081,10 +7081,8 @@ vErrors.push(err543);
 }
 errors++;
 }
-}
-let data206 = data199.clock_ahead_ms;
-if(!(((typeof data206 == "number") && (!(data206 % 1) && !isNaN(data206))) && (isFinite(data206)))){
-const err544 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/type",keyword:"type",params:{type: "integer"}};
+if(data206 < 0 || isNaN(data206)){
+const err544 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err544];
 }
@@ -7093,36 +7091,15 @@ vErrors.push(err544);
 }
 errors++;
 }
-if((typeof data206 == "number") && (isFinite(data206))){
-if(data206 > 31622400000 || isNaN(data206)){
-const err545 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31622400000}};
+}
+}
+else {
+const err545 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err545];
 }
 else {
 vErrors.push(err545);
-}
-errors++;
-}
-if(data206 < 0 || isNaN(data206)){
-const err546 = {instancePath:instancePath+"/limits/clock_ahead_ms",schemaPath:"#/properties/limits/properties/clock_ahead_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err546];
-}
-else {
-vErrors.push(err546);
-}
-errors++;
-}
-}
-}
-else {
-const err547 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err547];
-}
-else {
-vErrors.push(err547);
 }
 errors++;
 }
@@ -7148,7 +7125,30 @@ data207.retry_wait_ms_max = 10000;
 }
 for(const key25 in data207){
 if(!((((((key25 === "batch_rows") || (key25 === "batch_bytes")) || (key25 === "batch_wait_ms")) || (key25 === "builder")) || (key25 === "retry_wait_ms_min")) || (key25 === "retry_wait_ms_max"))){
-const err548 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+const err546 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+if(vErrors === null){
+vErrors = [err546];
+}
+else {
+vErrors.push(err546);
+}
+errors++;
+}
+}
+let data208 = data207.batch_rows;
+if(!(((typeof data208 == "number") && (!(data208 % 1) && !isNaN(data208))) && (isFinite(data208)))){
+const err547 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err547];
+}
+else {
+vErrors.push(err547);
+}
+errors++;
+}
+if((typeof data208 == "number") && (isFinite(data208))){
+if(data208 > 1000000 || isNaN(data208)){
+const err548 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err548];
 }
@@ -7157,10 +7157,8 @@ vErrors.push(err548);
 }
 errors++;
 }
-}
-let data208 = data207.batch_rows;
-if(!(((typeof data208 == "number") && (!(data208 % 1) && !isNaN(data208))) && (isFinite(data208)))){
-const err549 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
+if(data208 < 1 || isNaN(data208)){
+const err549 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err549];
 }
@@ -7169,9 +7167,10 @@ vErrors.push(err549);
 }
 errors++;
 }
-if((typeof data208 == "number") && (isFinite(data208))){
-if(data208 > 1000000 || isNaN(data208)){
-const err550 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+let data209 = data207.batch_bytes;
+if(!(((typeof data209 == "number") && (!(data209 % 1) && !isNaN(data209))) && (isFinite(data209)))){
+const err550 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err550];
 }
@@ -7180,8 +7179,9 @@ vErrors.push(err550);
 }
 errors++;
 }
-if(data208 < 1 || isNaN(data208)){
-const err551 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data209 == "number") && (isFinite(data209))){
+if(data209 > 1073741824 || isNaN(data209)){
+const err551 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
 if(vErrors === null){
 vErrors = [err551];
 }
@@ -7190,10 +7190,8 @@ vErrors.push(err551);
 }
 errors++;
 }
-}
-let data209 = data207.batch_bytes;
-if(!(((typeof data209 == "number") && (!(data209 % 1) && !isNaN(data209))) && (isFinite(data209)))){
-const err552 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data209 < 65536 || isNaN(data209)){
+const err552 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err552];
 }
@@ -7202,9 +7200,10 @@ vErrors.push(err552);
 }
 errors++;
 }
-if((typeof data209 == "number") && (isFinite(data209))){
-if(data209 > 1073741824 || isNaN(data209)){
-const err553 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}};
+}
+let data210 = data207.batch_wait_ms;
+if(!(((typeof data210 == "number") && (!(data210 % 1) && !isNaN(data210))) && (isFinite(data210)))){
+const err553 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err553];
 }
@@ -7213,8 +7212,9 @@ vErrors.push(err553);
 }
 errors++;
 }
-if(data209 < 65536 || isNaN(data209)){
-const err554 = {instancePath:instancePath+"/load/batch_bytes",schemaPath:"#/properties/load/properties/batch_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if((typeof data210 == "number") && (isFinite(data210))){
+if(data210 > 60000 || isNaN(data210)){
+const err554 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err554];
 }
@@ -7223,10 +7223,8 @@ vErrors.push(err554);
 }
 errors++;
 }
-}
-let data210 = data207.batch_wait_ms;
-if(!(((typeof data210 == "number") && (!(data210 % 1) && !isNaN(data210))) && (isFinite(data210)))){
-const err555 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(data210 < 10 || isNaN(data210)){
+const err555 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err555];
 }
@@ -7235,9 +7233,10 @@ vErrors.push(err555);
 }
 errors++;
 }
-if((typeof data210 == "number") && (isFinite(data210))){
-if(data210 > 60000 || isNaN(data210)){
-const err556 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+let data211 = data207.builder;
+if(typeof data211 !== "string"){
+const err556 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err556];
 }
@@ -7246,8 +7245,8 @@ vErrors.push(err556);
 }
 errors++;
 }
-if(data210 < 10 || isNaN(data210)){
-const err557 = {instancePath:instancePath+"/load/batch_wait_ms",schemaPath:"#/properties/load/properties/batch_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if(!((data211 === "kernel") || (data211 === "reference"))){
+const err557 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
 if(vErrors === null){
 vErrors = [err557];
 }
@@ -7256,10 +7255,9 @@ vErrors.push(err557);
 }
 errors++;
 }
-}
-let data211 = data207.builder;
-if(typeof data211 !== "string"){
-const err558 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
+let data212 = data207.retry_wait_ms_min;
+if(!(((typeof data212 == "number") && (!(data212 % 1) && !isNaN(data212))) && (isFinite(data212)))){
+const err558 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err558];
 }
@@ -7268,8 +7266,9 @@ vErrors.push(err558);
 }
 errors++;
 }
-if(!((data211 === "kernel") || (data211 === "reference"))){
-const err559 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
+if((typeof data212 == "number") && (isFinite(data212))){
+if(data212 > 60000 || isNaN(data212)){
+const err559 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err559];
 }
@@ -7278,9 +7277,8 @@ vErrors.push(err559);
 }
 errors++;
 }
-let data212 = data207.retry_wait_ms_min;
-if(!(((typeof data212 == "number") && (!(data212 % 1) && !isNaN(data212))) && (isFinite(data212)))){
-const err560 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(data212 < 10 || isNaN(data212)){
+const err560 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err560];
 }
@@ -7289,9 +7287,10 @@ vErrors.push(err560);
 }
 errors++;
 }
-if((typeof data212 == "number") && (isFinite(data212))){
-if(data212 > 60000 || isNaN(data212)){
-const err561 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+let data213 = data207.retry_wait_ms_max;
+if(!(((typeof data213 == "number") && (!(data213 % 1) && !isNaN(data213))) && (isFinite(data213)))){
+const err561 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err561];
 }
@@ -7300,8 +7299,9 @@ vErrors.push(err561);
 }
 errors++;
 }
-if(data212 < 10 || isNaN(data212)){
-const err562 = {instancePath:instancePath+"/load/retry_wait_ms_min",schemaPath:"#/properties/load/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+if((typeof data213 == "number") && (isFinite(data213))){
+if(data213 > 600000 || isNaN(data213)){
+const err562 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err562];
 }
@@ -7310,10 +7310,8 @@ vErrors.push(err562);
 }
 errors++;
 }
-}
-let data213 = data207.retry_wait_ms_max;
-if(!(((typeof data213 == "number") && (!(data213 % 1) && !isNaN(data213))) && (isFinite(data213)))){
-const err563 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if(data213 < 10 || isNaN(data213)){
+const err563 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err563];
 }
@@ -7322,36 +7320,15 @@ vErrors.push(err563);
 }
 errors++;
 }
-if((typeof data213 == "number") && (isFinite(data213))){
-if(data213 > 600000 || isNaN(data213)){
-const err564 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+}
+else {
+const err564 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err564];
 }
 else {
 vErrors.push(err564);
-}
-errors++;
-}
-if(data213 < 10 || isNaN(data213)){
-const err565 = {instancePath:instancePath+"/load/retry_wait_ms_max",schemaPath:"#/properties/load/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
-if(vErrors === null){
-vErrors = [err565];
-}
-else {
-vErrors.push(err565);
-}
-errors++;
-}
-}
-}
-else {
-const err566 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err566];
-}
-else {
-vErrors.push(err566);
 }
 errors++;
 }
@@ -7380,7 +7357,28 @@ if(data214.in_flight_bytes === undefined){
 data214.in_flight_bytes = 67108864;
 }
 if(data214.brokers === undefined){
-const err567 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
+const err565 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
+if(vErrors === null){
+vErrors = [err565];
+}
+else {
+vErrors.push(err565);
+}
+errors++;
+}
+if(data214.topic === undefined){
+const err566 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
+if(vErrors === null){
+vErrors = [err566];
+}
+else {
+vErrors.push(err566);
+}
+errors++;
+}
+for(const key26 in data214){
+if(!(func2.call(schema11.properties.relay.properties, key26))){
+const err567 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
 if(vErrors === null){
 vErrors = [err567];
 }
@@ -7389,8 +7387,12 @@ vErrors.push(err567);
 }
 errors++;
 }
-if(data214.topic === undefined){
-const err568 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
+}
+if(data214.brokers !== undefined){
+let data215 = data214.brokers;
+if(Array.isArray(data215)){
+if(data215.length < 1){
+const err568 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err568];
 }
@@ -7399,9 +7401,12 @@ vErrors.push(err568);
 }
 errors++;
 }
-for(const key26 in data214){
-if(!(func2.call(schema11.properties.relay.properties, key26))){
-const err569 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
+const len16 = data215.length;
+for(let i27=0; i27<len16; i27++){
+let data216 = data215[i27];
+if(typeof data216 === "string"){
+if(!pattern20.test(data216)){
+const err569 = {instancePath:instancePath+"/relay/brokers/" + i27,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err569];
 }
@@ -7411,41 +7416,13 @@ vErrors.push(err569);
 errors++;
 }
 }
-if(data214.brokers !== undefined){
-let data215 = data214.brokers;
-if(Array.isArray(data215)){
-if(data215.length < 1){
-const err570 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err570 = {instancePath:instancePath+"/relay/brokers/" + i27,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err570];
 }
 else {
 vErrors.push(err570);
-}
-errors++;
-}
-const len16 = data215.length;
-for(let i27=0; i27<len16; i27++){
-let data216 = data215[i27];
-if(typeof data216 === "string"){
-if(!pattern20.test(data216)){
-const err571 = {instancePath:instancePath+"/relay/brokers/" + i27,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
-if(vErrors === null){
-vErrors = [err571];
-}
-else {
-vErrors.push(err571);
-}
-errors++;
-}
-}
-else {
-const err572 = {instancePath:instancePath+"/relay/brokers/" + i27,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err572];
-}
-else {
-vErrors.push(err572);
 }
 errors++;
 }
@@ -7461,12 +7438,12 @@ continue;
 }
 if(typeof indices11[item11] == "number"){
 j11 = indices11[item11];
-const err573 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i28, j: j11}};
+const err571 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i28, j: j11}};
 if(vErrors === null){
-vErrors = [err573];
+vErrors = [err571];
 }
 else {
-vErrors.push(err573);
+vErrors.push(err571);
 }
 errors++;
 break;
@@ -7476,7 +7453,31 @@ indices11[item11] = i28;
 }
 }
 else {
-const err574 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const err572 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err572];
+}
+else {
+vErrors.push(err572);
+}
+errors++;
+}
+}
+let data217 = data214.client_id;
+if(typeof data217 === "string"){
+if(!pattern21.test(data217)){
+const err573 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(vErrors === null){
+vErrors = [err573];
+}
+else {
+vErrors.push(err573);
+}
+errors++;
+}
+}
+else {
+const err574 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err574];
 }
@@ -7485,11 +7486,12 @@ vErrors.push(err574);
 }
 errors++;
 }
-}
-let data217 = data214.client_id;
-if(typeof data217 === "string"){
-if(!pattern21.test(data217)){
-const err575 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(data214.tls !== undefined){
+let data218 = data214.tls;
+if(data218 && typeof data218 == "object" && !Array.isArray(data218)){
+for(const key27 in data218){
+if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
+const err575 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
 vErrors = [err575];
 }
@@ -7499,8 +7501,11 @@ vErrors.push(err575);
 errors++;
 }
 }
-else {
-const err576 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
+if(data218.ca_file !== undefined){
+let data219 = data218.ca_file;
+if(typeof data219 === "string"){
+if(func3(data219) < 1){
+const err576 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err576];
 }
@@ -7509,12 +7514,9 @@ vErrors.push(err576);
 }
 errors++;
 }
-if(data214.tls !== undefined){
-let data218 = data214.tls;
-if(data218 && typeof data218 == "object" && !Array.isArray(data218)){
-for(const key27 in data218){
-if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
-const err577 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+}
+else {
+const err577 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err577];
 }
@@ -7524,11 +7526,11 @@ vErrors.push(err577);
 errors++;
 }
 }
-if(data218.ca_file !== undefined){
-let data219 = data218.ca_file;
-if(typeof data219 === "string"){
-if(func3(data219) < 1){
-const err578 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data218.cert_file !== undefined){
+let data220 = data218.cert_file;
+if(typeof data220 === "string"){
+if(func3(data220) < 1){
+const err578 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err578];
 }
@@ -7539,7 +7541,7 @@ errors++;
 }
 }
 else {
-const err579 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err579 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err579];
 }
@@ -7549,11 +7551,11 @@ vErrors.push(err579);
 errors++;
 }
 }
-if(data218.cert_file !== undefined){
-let data220 = data218.cert_file;
-if(typeof data220 === "string"){
-if(func3(data220) < 1){
-const err580 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data218.key_file !== undefined){
+let data221 = data218.key_file;
+if(typeof data221 === "string"){
+if(func3(data221) < 1){
+const err580 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err580];
 }
@@ -7564,7 +7566,7 @@ errors++;
 }
 }
 else {
-const err581 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err581 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err581];
 }
@@ -7574,39 +7576,14 @@ vErrors.push(err581);
 errors++;
 }
 }
-if(data218.key_file !== undefined){
-let data221 = data218.key_file;
-if(typeof data221 === "string"){
-if(func3(data221) < 1){
-const err582 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err582 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err582];
 }
 else {
 vErrors.push(err582);
-}
-errors++;
-}
-}
-else {
-const err583 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err583];
-}
-else {
-vErrors.push(err583);
-}
-errors++;
-}
-}
-}
-else {
-const err584 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err584];
-}
-else {
-vErrors.push(err584);
 }
 errors++;
 }
@@ -7618,7 +7595,28 @@ if(data222.mechanism === undefined){
 data222.mechanism = "scram-sha-512";
 }
 if(data222.username === undefined){
-const err585 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+const err583 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+if(vErrors === null){
+vErrors = [err583];
+}
+else {
+vErrors.push(err583);
+}
+errors++;
+}
+if(data222.password === undefined){
+const err584 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+if(vErrors === null){
+vErrors = [err584];
+}
+else {
+vErrors.push(err584);
+}
+errors++;
+}
+for(const key28 in data222){
+if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
+const err585 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
 vErrors = [err585];
 }
@@ -7627,8 +7625,10 @@ vErrors.push(err585);
 }
 errors++;
 }
-if(data222.password === undefined){
-const err586 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+let data223 = data222.mechanism;
+if(typeof data223 !== "string"){
+const err586 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err586];
 }
@@ -7637,9 +7637,8 @@ vErrors.push(err586);
 }
 errors++;
 }
-for(const key28 in data222){
-if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
-const err587 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
+if(!(((data223 === "plain") || (data223 === "scram-sha-256")) || (data223 === "scram-sha-512"))){
+const err587 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err587];
 }
@@ -7648,10 +7647,11 @@ vErrors.push(err587);
 }
 errors++;
 }
-}
-let data223 = data222.mechanism;
-if(typeof data223 !== "string"){
-const err588 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data222.username !== undefined){
+let data224 = data222.username;
+if(typeof data224 === "string"){
+if(func3(data224) < 1){
+const err588 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err588];
 }
@@ -7660,8 +7660,9 @@ vErrors.push(err588);
 }
 errors++;
 }
-if(!(((data223 === "plain") || (data223 === "scram-sha-256")) || (data223 === "scram-sha-512"))){
-const err589 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
+}
+else {
+const err589 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err589];
 }
@@ -7670,11 +7671,12 @@ vErrors.push(err589);
 }
 errors++;
 }
-if(data222.username !== undefined){
-let data224 = data222.username;
-if(typeof data224 === "string"){
-if(func3(data224) < 1){
-const err590 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data222.password !== undefined){
+let data225 = data222.password;
+if(typeof data225 === "string"){
+if(func3(data225) < 1){
+const err590 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err590];
 }
@@ -7685,7 +7687,7 @@ errors++;
 }
 }
 else {
-const err591 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+const err591 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err591];
 }
@@ -7695,11 +7697,9 @@ vErrors.push(err591);
 errors++;
 }
 }
-if(data222.password !== undefined){
-let data225 = data222.password;
-if(typeof data225 === "string"){
-if(func3(data225) < 1){
-const err592 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err592 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err592];
 }
@@ -7709,8 +7709,11 @@ vErrors.push(err592);
 errors++;
 }
 }
-else {
-const err593 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data214.topic !== undefined){
+let data226 = data214.topic;
+if(typeof data226 === "string"){
+if(!pattern21.test(data226)){
+const err593 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err593];
 }
@@ -7720,9 +7723,8 @@ vErrors.push(err593);
 errors++;
 }
 }
-}
 else {
-const err594 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
+const err594 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err594];
 }
@@ -7732,11 +7734,11 @@ vErrors.push(err594);
 errors++;
 }
 }
-if(data214.topic !== undefined){
-let data226 = data214.topic;
-if(typeof data226 === "string"){
-if(!pattern21.test(data226)){
-const err595 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(data214.positions_topic !== undefined){
+let data227 = data214.positions_topic;
+if(typeof data227 === "string"){
+if(!pattern21.test(data227)){
+const err595 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err595];
 }
@@ -7747,7 +7749,7 @@ errors++;
 }
 }
 else {
-const err596 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err596 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err596];
 }
@@ -7757,11 +7759,9 @@ vErrors.push(err596);
 errors++;
 }
 }
-if(data214.positions_topic !== undefined){
-let data227 = data214.positions_topic;
-if(typeof data227 === "string"){
-if(!pattern21.test(data227)){
-const err597 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let data228 = data214.partitions;
+if(!(((typeof data228 == "number") && (!(data228 % 1) && !isNaN(data228))) && (isFinite(data228)))){
+const err597 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err597];
 }
@@ -7770,9 +7770,9 @@ vErrors.push(err597);
 }
 errors++;
 }
-}
-else {
-const err598 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
+if((typeof data228 == "number") && (isFinite(data228))){
+if(data228 > 10000 || isNaN(data228)){
+const err598 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err598];
 }
@@ -7781,10 +7781,8 @@ vErrors.push(err598);
 }
 errors++;
 }
-}
-let data228 = data214.partitions;
-if(!(((typeof data228 == "number") && (!(data228 % 1) && !isNaN(data228))) && (isFinite(data228)))){
-const err599 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+if(data228 < 1 || isNaN(data228)){
+const err599 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err599];
 }
@@ -7793,9 +7791,10 @@ vErrors.push(err599);
 }
 errors++;
 }
-if((typeof data228 == "number") && (isFinite(data228))){
-if(data228 > 10000 || isNaN(data228)){
-const err600 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+let data229 = data214.replication_factor;
+if(!(((typeof data229 == "number") && (!(data229 % 1) && !isNaN(data229))) && (isFinite(data229)))){
+const err600 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err600];
 }
@@ -7804,8 +7803,9 @@ vErrors.push(err600);
 }
 errors++;
 }
-if(data228 < 1 || isNaN(data228)){
-const err601 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data229 == "number") && (isFinite(data229))){
+if(data229 > 32 || isNaN(data229)){
+const err601 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err601];
 }
@@ -7814,10 +7814,8 @@ vErrors.push(err601);
 }
 errors++;
 }
-}
-let data229 = data214.replication_factor;
-if(!(((typeof data229 == "number") && (!(data229 % 1) && !isNaN(data229))) && (isFinite(data229)))){
-const err602 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+if(data229 < 1 || isNaN(data229)){
+const err602 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err602];
 }
@@ -7826,9 +7824,10 @@ vErrors.push(err602);
 }
 errors++;
 }
-if((typeof data229 == "number") && (isFinite(data229))){
-if(data229 > 32 || isNaN(data229)){
-const err603 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+}
+let data230 = data214.retention_hours;
+if(!(((typeof data230 == "number") && (!(data230 % 1) && !isNaN(data230))) && (isFinite(data230)))){
+const err603 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err603];
 }
@@ -7837,8 +7836,9 @@ vErrors.push(err603);
 }
 errors++;
 }
-if(data229 < 1 || isNaN(data229)){
-const err604 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data230 == "number") && (isFinite(data230))){
+if(data230 > 87600 || isNaN(data230)){
+const err604 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
 if(vErrors === null){
 vErrors = [err604];
 }
@@ -7847,10 +7847,8 @@ vErrors.push(err604);
 }
 errors++;
 }
-}
-let data230 = data214.retention_hours;
-if(!(((typeof data230 == "number") && (!(data230 % 1) && !isNaN(data230))) && (isFinite(data230)))){
-const err605 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
+if(data230 < 1 || isNaN(data230)){
+const err605 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err605];
 }
@@ -7859,9 +7857,10 @@ vErrors.push(err605);
 }
 errors++;
 }
-if((typeof data230 == "number") && (isFinite(data230))){
-if(data230 > 87600 || isNaN(data230)){
-const err606 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
+}
+let data231 = data214.record_bytes;
+if(!(((typeof data231 == "number") && (!(data231 % 1) && !isNaN(data231))) && (isFinite(data231)))){
+const err606 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err606];
 }
@@ -7870,8 +7869,9 @@ vErrors.push(err606);
 }
 errors++;
 }
-if(data230 < 1 || isNaN(data230)){
-const err607 = {instancePath:instancePath+"/relay/retention_hours",schemaPath:"#/properties/relay/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data231 == "number") && (isFinite(data231))){
+if(data231 > 67108864 || isNaN(data231)){
+const err607 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err607];
 }
@@ -7880,10 +7880,8 @@ vErrors.push(err607);
 }
 errors++;
 }
-}
-let data231 = data214.record_bytes;
-if(!(((typeof data231 == "number") && (!(data231 % 1) && !isNaN(data231))) && (isFinite(data231)))){
-const err608 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data231 < 65536 || isNaN(data231)){
+const err608 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
 if(vErrors === null){
 vErrors = [err608];
 }
@@ -7892,9 +7890,10 @@ vErrors.push(err608);
 }
 errors++;
 }
-if((typeof data231 == "number") && (isFinite(data231))){
-if(data231 > 67108864 || isNaN(data231)){
-const err609 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+let data232 = data214.compression;
+if(typeof data232 !== "string"){
+const err609 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err609];
 }
@@ -7903,8 +7902,8 @@ vErrors.push(err609);
 }
 errors++;
 }
-if(data231 < 65536 || isNaN(data231)){
-const err610 = {instancePath:instancePath+"/relay/record_bytes",schemaPath:"#/properties/relay/properties/record_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 65536}};
+if(!((data232 === "none") || (data232 === "gzip"))){
+const err610 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
 if(vErrors === null){
 vErrors = [err610];
 }
@@ -7913,10 +7912,9 @@ vErrors.push(err610);
 }
 errors++;
 }
-}
-let data232 = data214.compression;
-if(typeof data232 !== "string"){
-const err611 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
+let data233 = data214.in_flight_bytes;
+if(!(((typeof data233 == "number") && (!(data233 % 1) && !isNaN(data233))) && (isFinite(data233)))){
+const err611 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err611];
 }
@@ -7925,8 +7923,9 @@ vErrors.push(err611);
 }
 errors++;
 }
-if(!((data232 === "none") || (data232 === "gzip"))){
-const err612 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
+if((typeof data233 == "number") && (isFinite(data233))){
+if(data233 > 4294967296 || isNaN(data233)){
+const err612 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
 if(vErrors === null){
 vErrors = [err612];
 }
@@ -7935,9 +7934,8 @@ vErrors.push(err612);
 }
 errors++;
 }
-let data233 = data214.in_flight_bytes;
-if(!(((typeof data233 == "number") && (!(data233 % 1) && !isNaN(data233))) && (isFinite(data233)))){
-const err613 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data233 < 1048576 || isNaN(data233)){
+const err613 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1048576}};
 if(vErrors === null){
 vErrors = [err613];
 }
@@ -7946,36 +7944,15 @@ vErrors.push(err613);
 }
 errors++;
 }
-if((typeof data233 == "number") && (isFinite(data233))){
-if(data233 > 4294967296 || isNaN(data233)){
-const err614 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967296}};
+}
+}
+else {
+const err614 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err614];
 }
 else {
 vErrors.push(err614);
-}
-errors++;
-}
-if(data233 < 1048576 || isNaN(data233)){
-const err615 = {instancePath:instancePath+"/relay/in_flight_bytes",schemaPath:"#/properties/relay/properties/in_flight_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1048576}};
-if(vErrors === null){
-vErrors = [err615];
-}
-else {
-vErrors.push(err615);
-}
-errors++;
-}
-}
-}
-else {
-const err616 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err616];
-}
-else {
-vErrors.push(err616);
 }
 errors++;
 }
@@ -7996,7 +7973,28 @@ if(data234.retention_hours === undefined){
 data234.retention_hours = 720;
 }
 if(data234.brokers === undefined){
-const err617 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
+const err615 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
+if(vErrors === null){
+vErrors = [err615];
+}
+else {
+vErrors.push(err615);
+}
+errors++;
+}
+if(data234.topic === undefined){
+const err616 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
+if(vErrors === null){
+vErrors = [err616];
+}
+else {
+vErrors.push(err616);
+}
+errors++;
+}
+for(const key29 in data234){
+if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention_hours"))){
+const err617 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
 if(vErrors === null){
 vErrors = [err617];
 }
@@ -8005,8 +8003,12 @@ vErrors.push(err617);
 }
 errors++;
 }
-if(data234.topic === undefined){
-const err618 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
+}
+if(data234.brokers !== undefined){
+let data235 = data234.brokers;
+if(Array.isArray(data235)){
+if(data235.length < 1){
+const err618 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err618];
 }
@@ -8015,9 +8017,12 @@ vErrors.push(err618);
 }
 errors++;
 }
-for(const key29 in data234){
-if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention_hours"))){
-const err619 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
+const len17 = data235.length;
+for(let i29=0; i29<len17; i29++){
+let data236 = data235[i29];
+if(typeof data236 === "string"){
+if(!pattern20.test(data236)){
+const err619 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i29,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err619];
 }
@@ -8027,41 +8032,13 @@ vErrors.push(err619);
 errors++;
 }
 }
-if(data234.brokers !== undefined){
-let data235 = data234.brokers;
-if(Array.isArray(data235)){
-if(data235.length < 1){
-const err620 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err620 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i29,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err620];
 }
 else {
 vErrors.push(err620);
-}
-errors++;
-}
-const len17 = data235.length;
-for(let i29=0; i29<len17; i29++){
-let data236 = data235[i29];
-if(typeof data236 === "string"){
-if(!pattern20.test(data236)){
-const err621 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i29,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
-if(vErrors === null){
-vErrors = [err621];
-}
-else {
-vErrors.push(err621);
-}
-errors++;
-}
-}
-else {
-const err622 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i29,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err622];
-}
-else {
-vErrors.push(err622);
 }
 errors++;
 }
@@ -8077,12 +8054,12 @@ continue;
 }
 if(typeof indices12[item12] == "number"){
 j12 = indices12[item12];
-const err623 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i30, j: j12}};
+const err621 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i30, j: j12}};
 if(vErrors === null){
-vErrors = [err623];
+vErrors = [err621];
 }
 else {
-vErrors.push(err623);
+vErrors.push(err621);
 }
 errors++;
 break;
@@ -8092,7 +8069,31 @@ indices12[item12] = i30;
 }
 }
 else {
-const err624 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const err622 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err622];
+}
+else {
+vErrors.push(err622);
+}
+errors++;
+}
+}
+let data237 = data234.client_id;
+if(typeof data237 === "string"){
+if(!pattern21.test(data237)){
+const err623 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(vErrors === null){
+vErrors = [err623];
+}
+else {
+vErrors.push(err623);
+}
+errors++;
+}
+}
+else {
+const err624 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err624];
 }
@@ -8101,11 +8102,12 @@ vErrors.push(err624);
 }
 errors++;
 }
-}
-let data237 = data234.client_id;
-if(typeof data237 === "string"){
-if(!pattern21.test(data237)){
-const err625 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(data234.tls !== undefined){
+let data238 = data234.tls;
+if(data238 && typeof data238 == "object" && !Array.isArray(data238)){
+for(const key30 in data238){
+if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
+const err625 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
 if(vErrors === null){
 vErrors = [err625];
 }
@@ -8115,8 +8117,11 @@ vErrors.push(err625);
 errors++;
 }
 }
-else {
-const err626 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
+if(data238.ca_file !== undefined){
+let data239 = data238.ca_file;
+if(typeof data239 === "string"){
+if(func3(data239) < 1){
+const err626 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err626];
 }
@@ -8125,12 +8130,9 @@ vErrors.push(err626);
 }
 errors++;
 }
-if(data234.tls !== undefined){
-let data238 = data234.tls;
-if(data238 && typeof data238 == "object" && !Array.isArray(data238)){
-for(const key30 in data238){
-if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
-const err627 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
+}
+else {
+const err627 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err627];
 }
@@ -8140,11 +8142,11 @@ vErrors.push(err627);
 errors++;
 }
 }
-if(data238.ca_file !== undefined){
-let data239 = data238.ca_file;
-if(typeof data239 === "string"){
-if(func3(data239) < 1){
-const err628 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data238.cert_file !== undefined){
+let data240 = data238.cert_file;
+if(typeof data240 === "string"){
+if(func3(data240) < 1){
+const err628 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err628];
 }
@@ -8155,7 +8157,7 @@ errors++;
 }
 }
 else {
-const err629 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err629 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err629];
 }
@@ -8165,11 +8167,11 @@ vErrors.push(err629);
 errors++;
 }
 }
-if(data238.cert_file !== undefined){
-let data240 = data238.cert_file;
-if(typeof data240 === "string"){
-if(func3(data240) < 1){
-const err630 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data238.key_file !== undefined){
+let data241 = data238.key_file;
+if(typeof data241 === "string"){
+if(func3(data241) < 1){
+const err630 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err630];
 }
@@ -8180,7 +8182,7 @@ errors++;
 }
 }
 else {
-const err631 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err631 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err631];
 }
@@ -8190,39 +8192,14 @@ vErrors.push(err631);
 errors++;
 }
 }
-if(data238.key_file !== undefined){
-let data241 = data238.key_file;
-if(typeof data241 === "string"){
-if(func3(data241) < 1){
-const err632 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err632 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err632];
 }
 else {
 vErrors.push(err632);
-}
-errors++;
-}
-}
-else {
-const err633 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err633];
-}
-else {
-vErrors.push(err633);
-}
-errors++;
-}
-}
-}
-else {
-const err634 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err634];
-}
-else {
-vErrors.push(err634);
 }
 errors++;
 }
@@ -8234,7 +8211,28 @@ if(data242.mechanism === undefined){
 data242.mechanism = "scram-sha-512";
 }
 if(data242.username === undefined){
-const err635 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+const err633 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+if(vErrors === null){
+vErrors = [err633];
+}
+else {
+vErrors.push(err633);
+}
+errors++;
+}
+if(data242.password === undefined){
+const err634 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+if(vErrors === null){
+vErrors = [err634];
+}
+else {
+vErrors.push(err634);
+}
+errors++;
+}
+for(const key31 in data242){
+if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
+const err635 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
 if(vErrors === null){
 vErrors = [err635];
 }
@@ -8243,8 +8241,10 @@ vErrors.push(err635);
 }
 errors++;
 }
-if(data242.password === undefined){
-const err636 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+let data243 = data242.mechanism;
+if(typeof data243 !== "string"){
+const err636 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err636];
 }
@@ -8253,9 +8253,8 @@ vErrors.push(err636);
 }
 errors++;
 }
-for(const key31 in data242){
-if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
-const err637 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+if(!(((data243 === "plain") || (data243 === "scram-sha-256")) || (data243 === "scram-sha-512"))){
+const err637 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err637];
 }
@@ -8264,10 +8263,11 @@ vErrors.push(err637);
 }
 errors++;
 }
-}
-let data243 = data242.mechanism;
-if(typeof data243 !== "string"){
-const err638 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data242.username !== undefined){
+let data244 = data242.username;
+if(typeof data244 === "string"){
+if(func3(data244) < 1){
+const err638 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err638];
 }
@@ -8276,8 +8276,9 @@ vErrors.push(err638);
 }
 errors++;
 }
-if(!(((data243 === "plain") || (data243 === "scram-sha-256")) || (data243 === "scram-sha-512"))){
-const err639 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
+}
+else {
+const err639 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err639];
 }
@@ -8286,11 +8287,12 @@ vErrors.push(err639);
 }
 errors++;
 }
-if(data242.username !== undefined){
-let data244 = data242.username;
-if(typeof data244 === "string"){
-if(func3(data244) < 1){
-const err640 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data242.password !== undefined){
+let data245 = data242.password;
+if(typeof data245 === "string"){
+if(func3(data245) < 1){
+const err640 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err640];
 }
@@ -8301,7 +8303,7 @@ errors++;
 }
 }
 else {
-const err641 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+const err641 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err641];
 }
@@ -8311,11 +8313,9 @@ vErrors.push(err641);
 errors++;
 }
 }
-if(data242.password !== undefined){
-let data245 = data242.password;
-if(typeof data245 === "string"){
-if(func3(data245) < 1){
-const err642 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err642 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err642];
 }
@@ -8325,8 +8325,11 @@ vErrors.push(err642);
 errors++;
 }
 }
-else {
-const err643 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data234.topic !== undefined){
+let data246 = data234.topic;
+if(typeof data246 === "string"){
+if(!pattern21.test(data246)){
+const err643 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err643];
 }
@@ -8336,9 +8339,8 @@ vErrors.push(err643);
 errors++;
 }
 }
-}
 else {
-const err644 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
+const err644 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err644];
 }
@@ -8348,11 +8350,9 @@ vErrors.push(err644);
 errors++;
 }
 }
-if(data234.topic !== undefined){
-let data246 = data234.topic;
-if(typeof data246 === "string"){
-if(!pattern21.test(data246)){
-const err645 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+let data247 = data234.partitions;
+if(!(((typeof data247 == "number") && (!(data247 % 1) && !isNaN(data247))) && (isFinite(data247)))){
+const err645 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err645];
 }
@@ -8361,9 +8361,9 @@ vErrors.push(err645);
 }
 errors++;
 }
-}
-else {
-const err646 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
+if((typeof data247 == "number") && (isFinite(data247))){
+if(data247 > 1000 || isNaN(data247)){
+const err646 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err646];
 }
@@ -8372,10 +8372,8 @@ vErrors.push(err646);
 }
 errors++;
 }
-}
-let data247 = data234.partitions;
-if(!(((typeof data247 == "number") && (!(data247 % 1) && !isNaN(data247))) && (isFinite(data247)))){
-const err647 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+if(data247 < 1 || isNaN(data247)){
+const err647 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err647];
 }
@@ -8384,9 +8382,10 @@ vErrors.push(err647);
 }
 errors++;
 }
-if((typeof data247 == "number") && (isFinite(data247))){
-if(data247 > 1000 || isNaN(data247)){
-const err648 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+}
+let data248 = data234.replication_factor;
+if(!(((typeof data248 == "number") && (!(data248 % 1) && !isNaN(data248))) && (isFinite(data248)))){
+const err648 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err648];
 }
@@ -8395,8 +8394,9 @@ vErrors.push(err648);
 }
 errors++;
 }
-if(data247 < 1 || isNaN(data247)){
-const err649 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data248 == "number") && (isFinite(data248))){
+if(data248 > 32 || isNaN(data248)){
+const err649 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err649];
 }
@@ -8405,10 +8405,8 @@ vErrors.push(err649);
 }
 errors++;
 }
-}
-let data248 = data234.replication_factor;
-if(!(((typeof data248 == "number") && (!(data248 % 1) && !isNaN(data248))) && (isFinite(data248)))){
-const err650 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+if(data248 < 1 || isNaN(data248)){
+const err650 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err650];
 }
@@ -8417,9 +8415,10 @@ vErrors.push(err650);
 }
 errors++;
 }
-if((typeof data248 == "number") && (isFinite(data248))){
-if(data248 > 32 || isNaN(data248)){
-const err651 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+}
+let data249 = data234.retention_hours;
+if(!(((typeof data249 == "number") && (!(data249 % 1) && !isNaN(data249))) && (isFinite(data249)))){
+const err651 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err651];
 }
@@ -8428,8 +8427,9 @@ vErrors.push(err651);
 }
 errors++;
 }
-if(data248 < 1 || isNaN(data248)){
-const err652 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data249 == "number") && (isFinite(data249))){
+if(data249 > 87600 || isNaN(data249)){
+const err652 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
 if(vErrors === null){
 vErrors = [err652];
 }
@@ -8438,10 +8438,8 @@ vErrors.push(err652);
 }
 errors++;
 }
-}
-let data249 = data234.retention_hours;
-if(!(((typeof data249 == "number") && (!(data249 % 1) && !isNaN(data249))) && (isFinite(data249)))){
-const err653 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/type",keyword:"type",params:{type: "integer"}};
+if(data249 < 1 || isNaN(data249)){
+const err653 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err653];
 }
@@ -8450,36 +8448,15 @@ vErrors.push(err653);
 }
 errors++;
 }
-if((typeof data249 == "number") && (isFinite(data249))){
-if(data249 > 87600 || isNaN(data249)){
-const err654 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 87600}};
+}
+}
+else {
+const err654 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err654];
 }
 else {
 vErrors.push(err654);
-}
-errors++;
-}
-if(data249 < 1 || isNaN(data249)){
-const err655 = {instancePath:instancePath+"/dead_letter_topic/retention_hours",schemaPath:"#/properties/dead_letter_topic/properties/retention_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err655];
-}
-else {
-vErrors.push(err655);
-}
-errors++;
-}
-}
-}
-else {
-const err656 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err656];
-}
-else {
-vErrors.push(err656);
 }
 errors++;
 }
@@ -8500,7 +8477,29 @@ data250.rows_max = 2000000;
 }
 for(const key32 in data250){
 if(!((((key32 === "enabled") || (key32 === "interval_ms")) || (key32 === "minutes_max")) || (key32 === "rows_max"))){
-const err657 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+const err655 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+if(vErrors === null){
+vErrors = [err655];
+}
+else {
+vErrors.push(err655);
+}
+errors++;
+}
+}
+if(typeof data250.enabled !== "boolean"){
+const err656 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err656];
+}
+else {
+vErrors.push(err656);
+}
+errors++;
+}
+let data252 = data250.interval_ms;
+if(!(((typeof data252 == "number") && (!(data252 % 1) && !isNaN(data252))) && (isFinite(data252)))){
+const err657 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err657];
 }
@@ -8509,9 +8508,9 @@ vErrors.push(err657);
 }
 errors++;
 }
-}
-if(typeof data250.enabled !== "boolean"){
-const err658 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data252 == "number") && (isFinite(data252))){
+if(data252 > 600000 || isNaN(data252)){
+const err658 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err658];
 }
@@ -8520,9 +8519,8 @@ vErrors.push(err658);
 }
 errors++;
 }
-let data252 = data250.interval_ms;
-if(!(((typeof data252 == "number") && (!(data252 % 1) && !isNaN(data252))) && (isFinite(data252)))){
-const err659 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data252 < 1000 || isNaN(data252)){
+const err659 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err659];
 }
@@ -8531,9 +8529,10 @@ vErrors.push(err659);
 }
 errors++;
 }
-if((typeof data252 == "number") && (isFinite(data252))){
-if(data252 > 600000 || isNaN(data252)){
-const err660 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+let data253 = data250.minutes_max;
+if(!(((typeof data253 == "number") && (!(data253 % 1) && !isNaN(data253))) && (isFinite(data253)))){
+const err660 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err660];
 }
@@ -8542,8 +8541,9 @@ vErrors.push(err660);
 }
 errors++;
 }
-if(data252 < 1000 || isNaN(data252)){
-const err661 = {instancePath:instancePath+"/rollups/interval_ms",schemaPath:"#/properties/rollups/properties/interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if((typeof data253 == "number") && (isFinite(data253))){
+if(data253 > 10080 || isNaN(data253)){
+const err661 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err661];
 }
@@ -8552,10 +8552,8 @@ vErrors.push(err661);
 }
 errors++;
 }
-}
-let data253 = data250.minutes_max;
-if(!(((typeof data253 == "number") && (!(data253 % 1) && !isNaN(data253))) && (isFinite(data253)))){
-const err662 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/type",keyword:"type",params:{type: "integer"}};
+if(data253 < 1 || isNaN(data253)){
+const err662 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err662];
 }
@@ -8564,9 +8562,10 @@ vErrors.push(err662);
 }
 errors++;
 }
-if((typeof data253 == "number") && (isFinite(data253))){
-if(data253 > 10080 || isNaN(data253)){
-const err663 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+}
+let data254 = data250.rows_max;
+if(!(((typeof data254 == "number") && (!(data254 % 1) && !isNaN(data254))) && (isFinite(data254)))){
+const err663 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err663];
 }
@@ -8575,8 +8574,9 @@ vErrors.push(err663);
 }
 errors++;
 }
-if(data253 < 1 || isNaN(data253)){
-const err664 = {instancePath:instancePath+"/rollups/minutes_max",schemaPath:"#/properties/rollups/properties/minutes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data254 == "number") && (isFinite(data254))){
+if(data254 > 1000000000 || isNaN(data254)){
+const err664 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err664];
 }
@@ -8585,10 +8585,8 @@ vErrors.push(err664);
 }
 errors++;
 }
-}
-let data254 = data250.rows_max;
-if(!(((typeof data254 == "number") && (!(data254 % 1) && !isNaN(data254))) && (isFinite(data254)))){
-const err665 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
+if(data254 < 10000 || isNaN(data254)){
+const err665 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err665];
 }
@@ -8597,36 +8595,15 @@ vErrors.push(err665);
 }
 errors++;
 }
-if((typeof data254 == "number") && (isFinite(data254))){
-if(data254 > 1000000000 || isNaN(data254)){
-const err666 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+}
+}
+else {
+const err666 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err666];
 }
 else {
 vErrors.push(err666);
-}
-errors++;
-}
-if(data254 < 10000 || isNaN(data254)){
-const err667 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
-if(vErrors === null){
-vErrors = [err667];
-}
-else {
-vErrors.push(err667);
-}
-errors++;
-}
-}
-}
-else {
-const err668 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err668];
-}
-else {
-vErrors.push(err668);
 }
 errors++;
 }
@@ -8661,7 +8638,30 @@ data255.alerts_days = 400;
 }
 for(const key33 in data255){
 if(!(func2.call(schema11.properties.retention.properties, key33))){
-const err669 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
+const err667 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
+if(vErrors === null){
+vErrors = [err667];
+}
+else {
+vErrors.push(err667);
+}
+errors++;
+}
+}
+let data256 = data255.http_request_complete_days;
+if(!(((typeof data256 == "number") && (!(data256 % 1) && !isNaN(data256))) && (isFinite(data256)))){
+const err668 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err668];
+}
+else {
+vErrors.push(err668);
+}
+errors++;
+}
+if((typeof data256 == "number") && (isFinite(data256))){
+if(data256 > 36500 || isNaN(data256)){
+const err669 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err669];
 }
@@ -8670,10 +8670,8 @@ vErrors.push(err669);
 }
 errors++;
 }
-}
-let data256 = data255.http_request_complete_days;
-if(!(((typeof data256 == "number") && (!(data256 % 1) && !isNaN(data256))) && (isFinite(data256)))){
-const err670 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/type",keyword:"type",params:{type: "integer"}};
+if(data256 < 0 || isNaN(data256)){
+const err670 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err670];
 }
@@ -8682,9 +8680,10 @@ vErrors.push(err670);
 }
 errors++;
 }
-if((typeof data256 == "number") && (isFinite(data256))){
-if(data256 > 36500 || isNaN(data256)){
-const err671 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data257 = data255.tcp_connection_closed_days;
+if(!(((typeof data257 == "number") && (!(data257 % 1) && !isNaN(data257))) && (isFinite(data257)))){
+const err671 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err671];
 }
@@ -8693,8 +8692,9 @@ vErrors.push(err671);
 }
 errors++;
 }
-if(data256 < 0 || isNaN(data256)){
-const err672 = {instancePath:instancePath+"/retention/http_request_complete_days",schemaPath:"#/properties/retention/properties/http_request_complete_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data257 == "number") && (isFinite(data257))){
+if(data257 > 36500 || isNaN(data257)){
+const err672 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err672];
 }
@@ -8703,10 +8703,8 @@ vErrors.push(err672);
 }
 errors++;
 }
-}
-let data257 = data255.tcp_connection_closed_days;
-if(!(((typeof data257 == "number") && (!(data257 % 1) && !isNaN(data257))) && (isFinite(data257)))){
-const err673 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/type",keyword:"type",params:{type: "integer"}};
+if(data257 < 0 || isNaN(data257)){
+const err673 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err673];
 }
@@ -8715,9 +8713,10 @@ vErrors.push(err673);
 }
 errors++;
 }
-if((typeof data257 == "number") && (isFinite(data257))){
-if(data257 > 36500 || isNaN(data257)){
-const err674 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data258 = data255.config_events_days;
+if(!(((typeof data258 == "number") && (!(data258 % 1) && !isNaN(data258))) && (isFinite(data258)))){
+const err674 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err674];
 }
@@ -8726,8 +8725,9 @@ vErrors.push(err674);
 }
 errors++;
 }
-if(data257 < 0 || isNaN(data257)){
-const err675 = {instancePath:instancePath+"/retention/tcp_connection_closed_days",schemaPath:"#/properties/retention/properties/tcp_connection_closed_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data258 == "number") && (isFinite(data258))){
+if(data258 > 36500 || isNaN(data258)){
+const err675 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err675];
 }
@@ -8736,10 +8736,8 @@ vErrors.push(err675);
 }
 errors++;
 }
-}
-let data258 = data255.config_events_days;
-if(!(((typeof data258 == "number") && (!(data258 % 1) && !isNaN(data258))) && (isFinite(data258)))){
-const err676 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/type",keyword:"type",params:{type: "integer"}};
+if(data258 < 0 || isNaN(data258)){
+const err676 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err676];
 }
@@ -8748,9 +8746,10 @@ vErrors.push(err676);
 }
 errors++;
 }
-if((typeof data258 == "number") && (isFinite(data258))){
-if(data258 > 36500 || isNaN(data258)){
-const err677 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data259 = data255.rollup_minutes_days;
+if(!(((typeof data259 == "number") && (!(data259 % 1) && !isNaN(data259))) && (isFinite(data259)))){
+const err677 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err677];
 }
@@ -8759,8 +8758,9 @@ vErrors.push(err677);
 }
 errors++;
 }
-if(data258 < 0 || isNaN(data258)){
-const err678 = {instancePath:instancePath+"/retention/config_events_days",schemaPath:"#/properties/retention/properties/config_events_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data259 == "number") && (isFinite(data259))){
+if(data259 > 36500 || isNaN(data259)){
+const err678 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err678];
 }
@@ -8769,10 +8769,8 @@ vErrors.push(err678);
 }
 errors++;
 }
-}
-let data259 = data255.rollup_minutes_days;
-if(!(((typeof data259 == "number") && (!(data259 % 1) && !isNaN(data259))) && (isFinite(data259)))){
-const err679 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/type",keyword:"type",params:{type: "integer"}};
+if(data259 < 0 || isNaN(data259)){
+const err679 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err679];
 }
@@ -8781,9 +8779,10 @@ vErrors.push(err679);
 }
 errors++;
 }
-if((typeof data259 == "number") && (isFinite(data259))){
-if(data259 > 36500 || isNaN(data259)){
-const err680 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data260 = data255.path_minutes_days;
+if(!(((typeof data260 == "number") && (!(data260 % 1) && !isNaN(data260))) && (isFinite(data260)))){
+const err680 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err680];
 }
@@ -8792,8 +8791,9 @@ vErrors.push(err680);
 }
 errors++;
 }
-if(data259 < 0 || isNaN(data259)){
-const err681 = {instancePath:instancePath+"/retention/rollup_minutes_days",schemaPath:"#/properties/retention/properties/rollup_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data260 == "number") && (isFinite(data260))){
+if(data260 > 36500 || isNaN(data260)){
+const err681 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err681];
 }
@@ -8802,10 +8802,8 @@ vErrors.push(err681);
 }
 errors++;
 }
-}
-let data260 = data255.path_minutes_days;
-if(!(((typeof data260 == "number") && (!(data260 % 1) && !isNaN(data260))) && (isFinite(data260)))){
-const err682 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/type",keyword:"type",params:{type: "integer"}};
+if(data260 < 0 || isNaN(data260)){
+const err682 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err682];
 }
@@ -8814,9 +8812,10 @@ vErrors.push(err682);
 }
 errors++;
 }
-if((typeof data260 == "number") && (isFinite(data260))){
-if(data260 > 36500 || isNaN(data260)){
-const err683 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data261 = data255.rollup_hours_days;
+if(!(((typeof data261 == "number") && (!(data261 % 1) && !isNaN(data261))) && (isFinite(data261)))){
+const err683 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err683];
 }
@@ -8825,8 +8824,9 @@ vErrors.push(err683);
 }
 errors++;
 }
-if(data260 < 0 || isNaN(data260)){
-const err684 = {instancePath:instancePath+"/retention/path_minutes_days",schemaPath:"#/properties/retention/properties/path_minutes_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data261 == "number") && (isFinite(data261))){
+if(data261 > 36500 || isNaN(data261)){
+const err684 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err684];
 }
@@ -8835,10 +8835,8 @@ vErrors.push(err684);
 }
 errors++;
 }
-}
-let data261 = data255.rollup_hours_days;
-if(!(((typeof data261 == "number") && (!(data261 % 1) && !isNaN(data261))) && (isFinite(data261)))){
-const err685 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/type",keyword:"type",params:{type: "integer"}};
+if(data261 < 0 || isNaN(data261)){
+const err685 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err685];
 }
@@ -8847,9 +8845,10 @@ vErrors.push(err685);
 }
 errors++;
 }
-if((typeof data261 == "number") && (isFinite(data261))){
-if(data261 > 36500 || isNaN(data261)){
-const err686 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data262 = data255.batches_days;
+if(!(((typeof data262 == "number") && (!(data262 % 1) && !isNaN(data262))) && (isFinite(data262)))){
+const err686 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err686];
 }
@@ -8858,8 +8857,9 @@ vErrors.push(err686);
 }
 errors++;
 }
-if(data261 < 0 || isNaN(data261)){
-const err687 = {instancePath:instancePath+"/retention/rollup_hours_days",schemaPath:"#/properties/retention/properties/rollup_hours_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data262 == "number") && (isFinite(data262))){
+if(data262 > 36500 || isNaN(data262)){
+const err687 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err687];
 }
@@ -8868,10 +8868,8 @@ vErrors.push(err687);
 }
 errors++;
 }
-}
-let data262 = data255.batches_days;
-if(!(((typeof data262 == "number") && (!(data262 % 1) && !isNaN(data262))) && (isFinite(data262)))){
-const err688 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/type",keyword:"type",params:{type: "integer"}};
+if(data262 < 0 || isNaN(data262)){
+const err688 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err688];
 }
@@ -8880,9 +8878,10 @@ vErrors.push(err688);
 }
 errors++;
 }
-if((typeof data262 == "number") && (isFinite(data262))){
-if(data262 > 36500 || isNaN(data262)){
-const err689 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data263 = data255.dead_letters_days;
+if(!(((typeof data263 == "number") && (!(data263 % 1) && !isNaN(data263))) && (isFinite(data263)))){
+const err689 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err689];
 }
@@ -8891,8 +8890,9 @@ vErrors.push(err689);
 }
 errors++;
 }
-if(data262 < 0 || isNaN(data262)){
-const err690 = {instancePath:instancePath+"/retention/batches_days",schemaPath:"#/properties/retention/properties/batches_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data263 == "number") && (isFinite(data263))){
+if(data263 > 36500 || isNaN(data263)){
+const err690 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err690];
 }
@@ -8901,10 +8901,8 @@ vErrors.push(err690);
 }
 errors++;
 }
-}
-let data263 = data255.dead_letters_days;
-if(!(((typeof data263 == "number") && (!(data263 % 1) && !isNaN(data263))) && (isFinite(data263)))){
-const err691 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/type",keyword:"type",params:{type: "integer"}};
+if(data263 < 0 || isNaN(data263)){
+const err691 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err691];
 }
@@ -8913,9 +8911,10 @@ vErrors.push(err691);
 }
 errors++;
 }
-if((typeof data263 == "number") && (isFinite(data263))){
-if(data263 > 36500 || isNaN(data263)){
-const err692 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+let data264 = data255.alerts_days;
+if(!(((typeof data264 == "number") && (!(data264 % 1) && !isNaN(data264))) && (isFinite(data264)))){
+const err692 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err692];
 }
@@ -8924,8 +8923,9 @@ vErrors.push(err692);
 }
 errors++;
 }
-if(data263 < 0 || isNaN(data263)){
-const err693 = {instancePath:instancePath+"/retention/dead_letters_days",schemaPath:"#/properties/retention/properties/dead_letters_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data264 == "number") && (isFinite(data264))){
+if(data264 > 36500 || isNaN(data264)){
+const err693 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
 if(vErrors === null){
 vErrors = [err693];
 }
@@ -8934,10 +8934,8 @@ vErrors.push(err693);
 }
 errors++;
 }
-}
-let data264 = data255.alerts_days;
-if(!(((typeof data264 == "number") && (!(data264 % 1) && !isNaN(data264))) && (isFinite(data264)))){
-const err694 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/type",keyword:"type",params:{type: "integer"}};
+if(data264 < 0 || isNaN(data264)){
+const err694 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err694];
 }
@@ -8946,36 +8944,15 @@ vErrors.push(err694);
 }
 errors++;
 }
-if((typeof data264 == "number") && (isFinite(data264))){
-if(data264 > 36500 || isNaN(data264)){
-const err695 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500}};
+}
+}
+else {
+const err695 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err695];
 }
 else {
 vErrors.push(err695);
-}
-errors++;
-}
-if(data264 < 0 || isNaN(data264)){
-const err696 = {instancePath:instancePath+"/retention/alerts_days",schemaPath:"#/properties/retention/properties/alerts_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err696];
-}
-else {
-vErrors.push(err696);
-}
-errors++;
-}
-}
-}
-else {
-const err697 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err697];
-}
-else {
-vErrors.push(err697);
 }
 errors++;
 }
@@ -8998,7 +8975,29 @@ data265.present_bytes_max = 536870912;
 }
 for(const key34 in data265){
 if(!(((((key34 === "enabled") || (key34 === "quiet_minutes")) || (key34 === "bytes_max")) || (key34 === "present_minutes")) || (key34 === "present_bytes_max"))){
-const err698 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
+const err696 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
+if(vErrors === null){
+vErrors = [err696];
+}
+else {
+vErrors.push(err696);
+}
+errors++;
+}
+}
+if(typeof data265.enabled !== "boolean"){
+const err697 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err697];
+}
+else {
+vErrors.push(err697);
+}
+errors++;
+}
+let data267 = data265.quiet_minutes;
+if(!(((typeof data267 == "number") && (!(data267 % 1) && !isNaN(data267))) && (isFinite(data267)))){
+const err698 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err698];
 }
@@ -9007,9 +9006,9 @@ vErrors.push(err698);
 }
 errors++;
 }
-}
-if(typeof data265.enabled !== "boolean"){
-const err699 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data267 == "number") && (isFinite(data267))){
+if(data267 > 10080 || isNaN(data267)){
+const err699 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err699];
 }
@@ -9018,9 +9017,8 @@ vErrors.push(err699);
 }
 errors++;
 }
-let data267 = data265.quiet_minutes;
-if(!(((typeof data267 == "number") && (!(data267 % 1) && !isNaN(data267))) && (isFinite(data267)))){
-const err700 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data267 < 1 || isNaN(data267)){
+const err700 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err700];
 }
@@ -9029,9 +9027,10 @@ vErrors.push(err700);
 }
 errors++;
 }
-if((typeof data267 == "number") && (isFinite(data267))){
-if(data267 > 10080 || isNaN(data267)){
-const err701 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+}
+let data268 = data265.bytes_max;
+if(!(((typeof data268 == "number") && (!(data268 % 1) && !isNaN(data268))) && (isFinite(data268)))){
+const err701 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err701];
 }
@@ -9040,8 +9039,9 @@ vErrors.push(err701);
 }
 errors++;
 }
-if(data267 < 1 || isNaN(data267)){
-const err702 = {instancePath:instancePath+"/compaction/quiet_minutes",schemaPath:"#/properties/compaction/properties/quiet_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data268 == "number") && (isFinite(data268))){
+if(data268 > 9007199254740991 || isNaN(data268)){
+const err702 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err702];
 }
@@ -9050,10 +9050,8 @@ vErrors.push(err702);
 }
 errors++;
 }
-}
-let data268 = data265.bytes_max;
-if(!(((typeof data268 == "number") && (!(data268 % 1) && !isNaN(data268))) && (isFinite(data268)))){
-const err703 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/type",keyword:"type",params:{type: "integer"}};
+if(data268 < 0 || isNaN(data268)){
+const err703 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err703];
 }
@@ -9062,9 +9060,10 @@ vErrors.push(err703);
 }
 errors++;
 }
-if((typeof data268 == "number") && (isFinite(data268))){
-if(data268 > 9007199254740991 || isNaN(data268)){
-const err704 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+}
+let data269 = data265.present_minutes;
+if(!(((typeof data269 == "number") && (!(data269 % 1) && !isNaN(data269))) && (isFinite(data269)))){
+const err704 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err704];
 }
@@ -9073,8 +9072,9 @@ vErrors.push(err704);
 }
 errors++;
 }
-if(data268 < 0 || isNaN(data268)){
-const err705 = {instancePath:instancePath+"/compaction/bytes_max",schemaPath:"#/properties/compaction/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data269 == "number") && (isFinite(data269))){
+if(data269 > 1440 || isNaN(data269)){
+const err705 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440}};
 if(vErrors === null){
 vErrors = [err705];
 }
@@ -9083,10 +9083,8 @@ vErrors.push(err705);
 }
 errors++;
 }
-}
-let data269 = data265.present_minutes;
-if(!(((typeof data269 == "number") && (!(data269 % 1) && !isNaN(data269))) && (isFinite(data269)))){
-const err706 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data269 < 1 || isNaN(data269)){
+const err706 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err706];
 }
@@ -9095,9 +9093,10 @@ vErrors.push(err706);
 }
 errors++;
 }
-if((typeof data269 == "number") && (isFinite(data269))){
-if(data269 > 1440 || isNaN(data269)){
-const err707 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1440}};
+}
+let data270 = data265.present_bytes_max;
+if(!(((typeof data270 == "number") && (!(data270 % 1) && !isNaN(data270))) && (isFinite(data270)))){
+const err707 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err707];
 }
@@ -9106,8 +9105,9 @@ vErrors.push(err707);
 }
 errors++;
 }
-if(data269 < 1 || isNaN(data269)){
-const err708 = {instancePath:instancePath+"/compaction/present_minutes",schemaPath:"#/properties/compaction/properties/present_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data270 == "number") && (isFinite(data270))){
+if(data270 > 9007199254740991 || isNaN(data270)){
+const err708 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
 if(vErrors === null){
 vErrors = [err708];
 }
@@ -9116,10 +9116,8 @@ vErrors.push(err708);
 }
 errors++;
 }
-}
-let data270 = data265.present_bytes_max;
-if(!(((typeof data270 == "number") && (!(data270 % 1) && !isNaN(data270))) && (isFinite(data270)))){
-const err709 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/type",keyword:"type",params:{type: "integer"}};
+if(data270 < 0 || isNaN(data270)){
+const err709 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err709];
 }
@@ -9128,36 +9126,15 @@ vErrors.push(err709);
 }
 errors++;
 }
-if((typeof data270 == "number") && (isFinite(data270))){
-if(data270 > 9007199254740991 || isNaN(data270)){
-const err710 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+}
+}
+else {
+const err710 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err710];
 }
 else {
 vErrors.push(err710);
-}
-errors++;
-}
-if(data270 < 0 || isNaN(data270)){
-const err711 = {instancePath:instancePath+"/compaction/present_bytes_max",schemaPath:"#/properties/compaction/properties/present_bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err711];
-}
-else {
-vErrors.push(err711);
-}
-errors++;
-}
-}
-}
-else {
-const err712 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err712];
-}
-else {
-vErrors.push(err712);
 }
 errors++;
 }
@@ -9174,7 +9151,32 @@ if(data271.clickhouse_user === undefined){
 data271.clickhouse_user = "weir_geoip";
 }
 if(data271.file === undefined){
-const err713 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
+const err711 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
+if(vErrors === null){
+vErrors = [err711];
+}
+else {
+vErrors.push(err711);
+}
+errors++;
+}
+for(const key35 in data271){
+if(!((((((key35 === "file") || (key35 === "more_files")) || (key35 === "locations")) || (key35 === "refresh_minutes")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
+const err712 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
+if(vErrors === null){
+vErrors = [err712];
+}
+else {
+vErrors.push(err712);
+}
+errors++;
+}
+}
+if(data271.file !== undefined){
+let data272 = data271.file;
+if(typeof data272 === "string"){
+if(func3(data272) < 1){
+const err713 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err713];
 }
@@ -9183,9 +9185,9 @@ vErrors.push(err713);
 }
 errors++;
 }
-for(const key35 in data271){
-if(!((((((key35 === "file") || (key35 === "more_files")) || (key35 === "locations")) || (key35 === "refresh_minutes")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
-const err714 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
+}
+else {
+const err714 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err714];
 }
@@ -9195,11 +9197,10 @@ vErrors.push(err714);
 errors++;
 }
 }
-if(data271.file !== undefined){
-let data272 = data271.file;
-if(typeof data272 === "string"){
-if(func3(data272) < 1){
-const err715 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
+let data273 = data271.more_files;
+if(Array.isArray(data273)){
+if(data273.length > 8){
+const err715 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/maxItems",keyword:"maxItems",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err715];
 }
@@ -9208,9 +9209,12 @@ vErrors.push(err715);
 }
 errors++;
 }
-}
-else {
-const err716 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
+const len18 = data273.length;
+for(let i31=0; i31<len18; i31++){
+let data274 = data273[i31];
+if(typeof data274 === "string"){
+if(func3(data274) < 1){
+const err716 = {instancePath:instancePath+"/geoip/more_files/" + i31,schemaPath:"#/properties/geoip/properties/more_files/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err716];
 }
@@ -9220,10 +9224,8 @@ vErrors.push(err716);
 errors++;
 }
 }
-let data273 = data271.more_files;
-if(Array.isArray(data273)){
-if(data273.length > 8){
-const err717 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/maxItems",keyword:"maxItems",params:{limit: 8}};
+else {
+const err717 = {instancePath:instancePath+"/geoip/more_files/" + i31,schemaPath:"#/properties/geoip/properties/more_files/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err717];
 }
@@ -9232,12 +9234,10 @@ vErrors.push(err717);
 }
 errors++;
 }
-const len18 = data273.length;
-for(let i31=0; i31<len18; i31++){
-let data274 = data273[i31];
-if(typeof data274 === "string"){
-if(func3(data274) < 1){
-const err718 = {instancePath:instancePath+"/geoip/more_files/" + i31,schemaPath:"#/properties/geoip/properties/more_files/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err718 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err718];
 }
@@ -9246,9 +9246,11 @@ vErrors.push(err718);
 }
 errors++;
 }
-}
-else {
-const err719 = {instancePath:instancePath+"/geoip/more_files/" + i31,schemaPath:"#/properties/geoip/properties/more_files/items/type",keyword:"type",params:{type: "string"}};
+if(data271.locations !== undefined){
+let data275 = data271.locations;
+if(typeof data275 === "string"){
+if(func3(data275) < 1){
+const err719 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err719];
 }
@@ -9258,9 +9260,8 @@ vErrors.push(err719);
 errors++;
 }
 }
-}
 else {
-const err720 = {instancePath:instancePath+"/geoip/more_files",schemaPath:"#/properties/geoip/properties/more_files/type",keyword:"type",params:{type: "array"}};
+const err720 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err720];
 }
@@ -9269,11 +9270,10 @@ vErrors.push(err720);
 }
 errors++;
 }
-if(data271.locations !== undefined){
-let data275 = data271.locations;
-if(typeof data275 === "string"){
-if(func3(data275) < 1){
-const err721 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data276 = data271.refresh_minutes;
+if(!(((typeof data276 == "number") && (!(data276 % 1) && !isNaN(data276))) && (isFinite(data276)))){
+const err721 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err721];
 }
@@ -9282,9 +9282,9 @@ vErrors.push(err721);
 }
 errors++;
 }
-}
-else {
-const err722 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
+if((typeof data276 == "number") && (isFinite(data276))){
+if(data276 > 10080 || isNaN(data276)){
+const err722 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
 if(vErrors === null){
 vErrors = [err722];
 }
@@ -9293,10 +9293,8 @@ vErrors.push(err722);
 }
 errors++;
 }
-}
-let data276 = data271.refresh_minutes;
-if(!(((typeof data276 == "number") && (!(data276 % 1) && !isNaN(data276))) && (isFinite(data276)))){
-const err723 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data276 < 1 || isNaN(data276)){
+const err723 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err723];
 }
@@ -9305,9 +9303,11 @@ vErrors.push(err723);
 }
 errors++;
 }
-if((typeof data276 == "number") && (isFinite(data276))){
-if(data276 > 10080 || isNaN(data276)){
-const err724 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+}
+let data277 = data271.clickhouse_user;
+if(typeof data277 === "string"){
+if(func3(data277) < 1){
+const err724 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err724];
 }
@@ -9316,8 +9316,9 @@ vErrors.push(err724);
 }
 errors++;
 }
-if(data276 < 1 || isNaN(data276)){
-const err725 = {instancePath:instancePath+"/geoip/refresh_minutes",schemaPath:"#/properties/geoip/properties/refresh_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err725 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err725];
 }
@@ -9326,11 +9327,11 @@ vErrors.push(err725);
 }
 errors++;
 }
-}
-let data277 = data271.clickhouse_user;
-if(typeof data277 === "string"){
-if(func3(data277) < 1){
-const err726 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
+if(data271.clickhouse_password !== undefined){
+let data278 = data271.clickhouse_password;
+if(typeof data278 === "string"){
+if(func3(data278) < 1){
+const err726 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err726];
 }
@@ -9341,7 +9342,7 @@ errors++;
 }
 }
 else {
-const err727 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
+const err727 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err727];
 }
@@ -9350,39 +9351,15 @@ vErrors.push(err727);
 }
 errors++;
 }
-if(data271.clickhouse_password !== undefined){
-let data278 = data271.clickhouse_password;
-if(typeof data278 === "string"){
-if(func3(data278) < 1){
-const err728 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err728 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err728];
 }
 else {
 vErrors.push(err728);
-}
-errors++;
-}
-}
-else {
-const err729 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err729];
-}
-else {
-vErrors.push(err729);
-}
-errors++;
-}
-}
-}
-else {
-const err730 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err730];
-}
-else {
-vErrors.push(err730);
 }
 errors++;
 }
@@ -9427,12 +9404,12 @@ data279.query_memory_bytes = 1073741824;
 }
 for(const key36 in data279){
 if(!(func2.call(schema11.properties.alerts.properties, key36))){
-const err731 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
+const err729 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
 if(vErrors === null){
-vErrors = [err731];
+vErrors = [err729];
 }
 else {
-vErrors.push(err731);
+vErrors.push(err729);
 }
 errors++;
 }
@@ -9444,23 +9421,23 @@ for(let i32=0; i32<len19; i32++){
 let data281 = data280[i32];
 if(typeof data281 === "string"){
 if(func3(data281) < 1){
-const err732 = {instancePath:instancePath+"/alerts/rules/" + i32,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err730 = {instancePath:instancePath+"/alerts/rules/" + i32,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err732];
+vErrors = [err730];
 }
 else {
-vErrors.push(err732);
+vErrors.push(err730);
 }
 errors++;
 }
 }
 else {
-const err733 = {instancePath:instancePath+"/alerts/rules/" + i32,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
+const err731 = {instancePath:instancePath+"/alerts/rules/" + i32,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err733];
+vErrors = [err731];
 }
 else {
-vErrors.push(err733);
+vErrors.push(err731);
 }
 errors++;
 }
@@ -9476,12 +9453,12 @@ continue;
 }
 if(typeof indices13[item13] == "number"){
 j13 = indices13[item13];
-const err734 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i33, j: j13}};
+const err732 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i33, j: j13}};
 if(vErrors === null){
-vErrors = [err734];
+vErrors = [err732];
 }
 else {
-vErrors.push(err734);
+vErrors.push(err732);
 }
 errors++;
 break;
@@ -9491,12 +9468,12 @@ indices13[item13] = i33;
 }
 }
 else {
-const err735 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
+const err733 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err735];
+vErrors = [err733];
 }
 else {
-vErrors.push(err735);
+vErrors.push(err733);
 }
 errors++;
 }
@@ -9506,22 +9483,22 @@ const len20 = data282.length;
 for(let i34=0; i34<len20; i34++){
 let data283 = data282[i34];
 if(typeof data283 !== "string"){
-const err736 = {instancePath:instancePath+"/alerts/ready_made/" + i34,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
+const err734 = {instancePath:instancePath+"/alerts/ready_made/" + i34,schemaPath:"#/properties/alerts/properties/ready_made/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err736];
+vErrors = [err734];
 }
 else {
-vErrors.push(err736);
+vErrors.push(err734);
 }
 errors++;
 }
 if(!((((data283 === "security") || (data283 === "traffic")) || (data283 === "changes")) || (data283 === "pipeline"))){
-const err737 = {instancePath:instancePath+"/alerts/ready_made/" + i34,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
+const err735 = {instancePath:instancePath+"/alerts/ready_made/" + i34,schemaPath:"#/properties/alerts/properties/ready_made/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.ready_made.items.enum}};
 if(vErrors === null){
-vErrors = [err737];
+vErrors = [err735];
 }
 else {
-vErrors.push(err737);
+vErrors.push(err735);
 }
 errors++;
 }
@@ -9537,12 +9514,12 @@ continue;
 }
 if(typeof indices14[item14] == "number"){
 j14 = indices14[item14];
-const err738 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i35, j: j14}};
+const err736 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/uniqueItems",keyword:"uniqueItems",params:{i: i35, j: j14}};
 if(vErrors === null){
-vErrors = [err738];
+vErrors = [err736];
 }
 else {
-vErrors.push(err738);
+vErrors.push(err736);
 }
 errors++;
 break;
@@ -9552,12 +9529,12 @@ indices14[item14] = i35;
 }
 }
 else {
-const err739 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
+const err737 = {instancePath:instancePath+"/alerts/ready_made",schemaPath:"#/properties/alerts/properties/ready_made/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err739];
+vErrors = [err737];
 }
 else {
-vErrors.push(err739);
+vErrors.push(err737);
 }
 errors++;
 }
@@ -9587,7 +9564,27 @@ if(data285.resolve_after_ms === undefined){
 data285.resolve_after_ms = 240000;
 }
 if(data285.type === undefined){
-const err740 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
+const err738 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err738];
+}
+else {
+vErrors.push(err738);
+}
+errors++;
+}
+if(data285.name === undefined){
+const err739 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err739];
+}
+else {
+vErrors.push(err739);
+}
+errors++;
+}
+if(data285.urls === undefined){
+const err740 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
 if(vErrors === null){
 vErrors = [err740];
 }
@@ -9596,8 +9593,9 @@ vErrors.push(err740);
 }
 errors++;
 }
-if(data285.name === undefined){
-const err741 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
+for(const key37 in data285){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
+const err741 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
 if(vErrors === null){
 vErrors = [err741];
 }
@@ -9606,8 +9604,11 @@ vErrors.push(err741);
 }
 errors++;
 }
-if(data285.urls === undefined){
-const err742 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
+}
+if(data285.type !== undefined){
+let data286 = data285.type;
+if(typeof data286 !== "string"){
+const err742 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err742];
 }
@@ -9616,9 +9617,8 @@ vErrors.push(err742);
 }
 errors++;
 }
-for(const key37 in data285){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
-const err743 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
+if("alertmanager" !== data286){
+const err743 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
 if(vErrors === null){
 vErrors = [err743];
 }
@@ -9628,10 +9628,11 @@ vErrors.push(err743);
 errors++;
 }
 }
-if(data285.type !== undefined){
-let data286 = data285.type;
-if(typeof data286 !== "string"){
-const err744 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data285.name !== undefined){
+let data287 = data285.name;
+if(typeof data287 === "string"){
+if(!pattern0.test(data287)){
+const err744 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err744];
 }
@@ -9640,38 +9641,14 @@ vErrors.push(err744);
 }
 errors++;
 }
-if("alertmanager" !== data286){
-const err745 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
+}
+else {
+const err745 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err745];
 }
 else {
 vErrors.push(err745);
-}
-errors++;
-}
-}
-if(data285.name !== undefined){
-let data287 = data285.name;
-if(typeof data287 === "string"){
-if(!pattern0.test(data287)){
-const err746 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
-if(vErrors === null){
-vErrors = [err746];
-}
-else {
-vErrors.push(err746);
-}
-errors++;
-}
-}
-else {
-const err747 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err747];
-}
-else {
-vErrors.push(err747);
 }
 errors++;
 }
@@ -9682,22 +9659,22 @@ const len22 = data288.length;
 for(let i37=0; i37<len22; i37++){
 let data289 = data288[i37];
 if(typeof data289 !== "string"){
-const err748 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+const err746 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err748];
+vErrors = [err746];
 }
 else {
-vErrors.push(err748);
+vErrors.push(err746);
 }
 errors++;
 }
 if(!(((data289 === "info") || (data289 === "warning")) || (data289 === "critical"))){
-const err749 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
+const err747 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
 if(vErrors === null){
-vErrors = [err749];
+vErrors = [err747];
 }
 else {
-vErrors.push(err749);
+vErrors.push(err747);
 }
 errors++;
 }
@@ -9713,12 +9690,12 @@ continue;
 }
 if(typeof indices15[item15] == "number"){
 j15 = indices15[item15];
-const err750 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i38, j: j15}};
+const err748 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i38, j: j15}};
 if(vErrors === null){
-vErrors = [err750];
+vErrors = [err748];
 }
 else {
-vErrors.push(err750);
+vErrors.push(err748);
 }
 errors++;
 break;
@@ -9728,12 +9705,12 @@ indices15[item15] = i38;
 }
 }
 else {
-const err751 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
+const err749 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err751];
+vErrors = [err749];
 }
 else {
-vErrors.push(err751);
+vErrors.push(err749);
 }
 errors++;
 }
@@ -9742,7 +9719,32 @@ let data290 = data285.auth;
 if(data290 && typeof data290 == "object" && !Array.isArray(data290)){
 for(const key38 in data290){
 if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
-const err752 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
+const err750 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
+if(vErrors === null){
+vErrors = [err750];
+}
+else {
+vErrors.push(err750);
+}
+errors++;
+}
+}
+if(data290.username !== undefined){
+let data291 = data290.username;
+if(typeof data291 === "string"){
+if(func3(data291) < 1){
+const err751 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err751];
+}
+else {
+vErrors.push(err751);
+}
+errors++;
+}
+}
+else {
+const err752 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err752];
 }
@@ -9752,11 +9754,11 @@ vErrors.push(err752);
 errors++;
 }
 }
-if(data290.username !== undefined){
-let data291 = data290.username;
-if(typeof data291 === "string"){
-if(func3(data291) < 1){
-const err753 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+if(data290.password !== undefined){
+let data292 = data290.password;
+if(typeof data292 === "string"){
+if(func3(data292) < 1){
+const err753 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err753];
 }
@@ -9767,7 +9769,7 @@ errors++;
 }
 }
 else {
-const err754 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+const err754 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err754];
 }
@@ -9777,11 +9779,11 @@ vErrors.push(err754);
 errors++;
 }
 }
-if(data290.password !== undefined){
-let data292 = data290.password;
-if(typeof data292 === "string"){
-if(func3(data292) < 1){
-const err755 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(data290.bearer_token !== undefined){
+let data293 = data290.bearer_token;
+if(typeof data293 === "string"){
+if(func3(data293) < 1){
+const err755 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err755];
 }
@@ -9792,7 +9794,7 @@ errors++;
 }
 }
 else {
-const err756 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+const err756 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err756];
 }
@@ -9802,11 +9804,9 @@ vErrors.push(err756);
 errors++;
 }
 }
-if(data290.bearer_token !== undefined){
-let data293 = data290.bearer_token;
-if(typeof data293 === "string"){
-if(func3(data293) < 1){
-const err757 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err757 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err757];
 }
@@ -9816,8 +9816,12 @@ vErrors.push(err757);
 errors++;
 }
 }
-else {
-const err758 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+if(data285.tls !== undefined){
+let data294 = data285.tls;
+if(data294 && typeof data294 == "object" && !Array.isArray(data294)){
+for(const key39 in data294){
+if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
+const err758 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
 if(vErrors === null){
 vErrors = [err758];
 }
@@ -9827,9 +9831,11 @@ vErrors.push(err758);
 errors++;
 }
 }
-}
-else {
-const err759 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
+if(data294.ca_file !== undefined){
+let data295 = data294.ca_file;
+if(typeof data295 === "string"){
+if(func3(data295) < 1){
+const err759 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err759];
 }
@@ -9839,12 +9845,8 @@ vErrors.push(err759);
 errors++;
 }
 }
-if(data285.tls !== undefined){
-let data294 = data285.tls;
-if(data294 && typeof data294 == "object" && !Array.isArray(data294)){
-for(const key39 in data294){
-if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
-const err760 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
+else {
+const err760 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err760];
 }
@@ -9854,11 +9856,11 @@ vErrors.push(err760);
 errors++;
 }
 }
-if(data294.ca_file !== undefined){
-let data295 = data294.ca_file;
-if(typeof data295 === "string"){
-if(func3(data295) < 1){
-const err761 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data294.cert_file !== undefined){
+let data296 = data294.cert_file;
+if(typeof data296 === "string"){
+if(func3(data296) < 1){
+const err761 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err761];
 }
@@ -9869,7 +9871,7 @@ errors++;
 }
 }
 else {
-const err762 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err762 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err762];
 }
@@ -9879,11 +9881,11 @@ vErrors.push(err762);
 errors++;
 }
 }
-if(data294.cert_file !== undefined){
-let data296 = data294.cert_file;
-if(typeof data296 === "string"){
-if(func3(data296) < 1){
-const err763 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data294.key_file !== undefined){
+let data297 = data294.key_file;
+if(typeof data297 === "string"){
+if(func3(data297) < 1){
+const err763 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err763];
 }
@@ -9894,7 +9896,7 @@ errors++;
 }
 }
 else {
-const err764 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err764 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err764];
 }
@@ -9904,11 +9906,9 @@ vErrors.push(err764);
 errors++;
 }
 }
-if(data294.key_file !== undefined){
-let data297 = data294.key_file;
-if(typeof data297 === "string"){
-if(func3(data297) < 1){
-const err765 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err765 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err765];
 }
@@ -9918,8 +9918,9 @@ vErrors.push(err765);
 errors++;
 }
 }
-else {
-const err766 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+let data298 = data285.timeout_ms;
+if(!(((typeof data298 == "number") && (!(data298 % 1) && !isNaN(data298))) && (isFinite(data298)))){
+const err766 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err766];
 }
@@ -9928,10 +9929,9 @@ vErrors.push(err766);
 }
 errors++;
 }
-}
-}
-else {
-const err767 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
+if((typeof data298 == "number") && (isFinite(data298))){
+if(data298 > 120000 || isNaN(data298)){
+const err767 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err767];
 }
@@ -9940,10 +9940,8 @@ vErrors.push(err767);
 }
 errors++;
 }
-}
-let data298 = data285.timeout_ms;
-if(!(((typeof data298 == "number") && (!(data298 % 1) && !isNaN(data298))) && (isFinite(data298)))){
-const err768 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if(data298 < 100 || isNaN(data298)){
+const err768 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err768];
 }
@@ -9952,9 +9950,10 @@ vErrors.push(err768);
 }
 errors++;
 }
-if((typeof data298 == "number") && (isFinite(data298))){
-if(data298 > 120000 || isNaN(data298)){
-const err769 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
+}
+let data299 = data285.retry_wait_ms_max;
+if(!(((typeof data299 == "number") && (!(data299 % 1) && !isNaN(data299))) && (isFinite(data299)))){
+const err769 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err769];
 }
@@ -9963,8 +9962,9 @@ vErrors.push(err769);
 }
 errors++;
 }
-if(data298 < 100 || isNaN(data298)){
-const err770 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if((typeof data299 == "number") && (isFinite(data299))){
+if(data299 > 3600000 || isNaN(data299)){
+const err770 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err770];
 }
@@ -9973,10 +9973,8 @@ vErrors.push(err770);
 }
 errors++;
 }
-}
-let data299 = data285.retry_wait_ms_max;
-if(!(((typeof data299 == "number") && (!(data299 % 1) && !isNaN(data299))) && (isFinite(data299)))){
-const err771 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if(data299 < 100 || isNaN(data299)){
+const err771 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err771];
 }
@@ -9985,9 +9983,12 @@ vErrors.push(err771);
 }
 errors++;
 }
-if((typeof data299 == "number") && (isFinite(data299))){
-if(data299 > 3600000 || isNaN(data299)){
-const err772 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+if(data285.urls !== undefined){
+let data300 = data285.urls;
+if(Array.isArray(data300)){
+if(data300.length < 1){
+const err772 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err772];
 }
@@ -9996,8 +9997,12 @@ vErrors.push(err772);
 }
 errors++;
 }
-if(data299 < 100 || isNaN(data299)){
-const err773 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+const len23 = data300.length;
+for(let i39=0; i39<len23; i39++){
+let data301 = data300[i39];
+if(typeof data301 === "string"){
+if(!pattern56.test(data301)){
+const err773 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/urls/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err773];
 }
@@ -10007,41 +10012,13 @@ vErrors.push(err773);
 errors++;
 }
 }
-if(data285.urls !== undefined){
-let data300 = data285.urls;
-if(Array.isArray(data300)){
-if(data300.length < 1){
-const err774 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err774 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/urls/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err774];
 }
 else {
 vErrors.push(err774);
-}
-errors++;
-}
-const len23 = data300.length;
-for(let i39=0; i39<len23; i39++){
-let data301 = data300[i39];
-if(typeof data301 === "string"){
-if(!pattern56.test(data301)){
-const err775 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/urls/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
-if(vErrors === null){
-vErrors = [err775];
-}
-else {
-vErrors.push(err775);
-}
-errors++;
-}
-}
-else {
-const err776 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/urls/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err776];
-}
-else {
-vErrors.push(err776);
 }
 errors++;
 }
@@ -10057,12 +10034,12 @@ continue;
 }
 if(typeof indices16[item16] == "number"){
 j16 = indices16[item16];
-const err777 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i40, j: j16}};
+const err775 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i40, j: j16}};
 if(vErrors === null){
-vErrors = [err777];
+vErrors = [err775];
 }
 else {
-vErrors.push(err777);
+vErrors.push(err775);
 }
 errors++;
 break;
@@ -10072,7 +10049,30 @@ indices16[item16] = i40;
 }
 }
 else {
-const err778 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
+const err776 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err776];
+}
+else {
+vErrors.push(err776);
+}
+errors++;
+}
+}
+let data302 = data285.resend_ms;
+if(!(((typeof data302 == "number") && (!(data302 % 1) && !isNaN(data302))) && (isFinite(data302)))){
+const err777 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err777];
+}
+else {
+vErrors.push(err777);
+}
+errors++;
+}
+if((typeof data302 == "number") && (isFinite(data302))){
+if(data302 > 3600000 || isNaN(data302)){
+const err778 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err778];
 }
@@ -10081,10 +10081,8 @@ vErrors.push(err778);
 }
 errors++;
 }
-}
-let data302 = data285.resend_ms;
-if(!(((typeof data302 == "number") && (!(data302 % 1) && !isNaN(data302))) && (isFinite(data302)))){
-const err779 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/type",keyword:"type",params:{type: "integer"}};
+if(data302 < 1000 || isNaN(data302)){
+const err779 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err779];
 }
@@ -10093,9 +10091,10 @@ vErrors.push(err779);
 }
 errors++;
 }
-if((typeof data302 == "number") && (isFinite(data302))){
-if(data302 > 3600000 || isNaN(data302)){
-const err780 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let data303 = data285.resolve_after_ms;
+if(!(((typeof data303 == "number") && (!(data303 % 1) && !isNaN(data303))) && (isFinite(data303)))){
+const err780 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err780];
 }
@@ -10104,8 +10103,9 @@ vErrors.push(err780);
 }
 errors++;
 }
-if(data302 < 1000 || isNaN(data302)){
-const err781 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/resend_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resend_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if((typeof data303 == "number") && (isFinite(data303))){
+if(data303 > 86400000 || isNaN(data303)){
+const err781 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err781];
 }
@@ -10114,10 +10114,8 @@ vErrors.push(err781);
 }
 errors++;
 }
-}
-let data303 = data285.resolve_after_ms;
-if(!(((typeof data303 == "number") && (!(data303 % 1) && !isNaN(data303))) && (isFinite(data303)))){
-const err782 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/type",keyword:"type",params:{type: "integer"}};
+if(data303 < 5000 || isNaN(data303)){
+const err782 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
 if(vErrors === null){
 vErrors = [err782];
 }
@@ -10126,36 +10124,15 @@ vErrors.push(err782);
 }
 errors++;
 }
-if((typeof data303 == "number") && (isFinite(data303))){
-if(data303 > 86400000 || isNaN(data303)){
-const err783 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+}
+}
+else {
+const err783 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err783];
 }
 else {
 vErrors.push(err783);
-}
-errors++;
-}
-if(data303 < 5000 || isNaN(data303)){
-const err784 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/resolve_after_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/resolve_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5000}};
-if(vErrors === null){
-vErrors = [err784];
-}
-else {
-vErrors.push(err784);
-}
-errors++;
-}
-}
-}
-else {
-const err785 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err785];
-}
-else {
-vErrors.push(err785);
 }
 errors++;
 }
@@ -10190,7 +10167,27 @@ if(data285.alerts_max === undefined){
 data285.alerts_max = 100;
 }
 if(data285.type === undefined){
-const err786 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+const err784 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err784];
+}
+else {
+vErrors.push(err784);
+}
+errors++;
+}
+if(data285.name === undefined){
+const err785 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err785];
+}
+else {
+vErrors.push(err785);
+}
+errors++;
+}
+if(data285.url === undefined){
+const err786 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
 if(vErrors === null){
 vErrors = [err786];
 }
@@ -10199,8 +10196,9 @@ vErrors.push(err786);
 }
 errors++;
 }
-if(data285.name === undefined){
-const err787 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+for(const key40 in data285){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
+const err787 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
 if(vErrors === null){
 vErrors = [err787];
 }
@@ -10209,8 +10207,11 @@ vErrors.push(err787);
 }
 errors++;
 }
-if(data285.url === undefined){
-const err788 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
+}
+if(data285.type !== undefined){
+let data304 = data285.type;
+if(typeof data304 !== "string"){
+const err788 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err788];
 }
@@ -10219,9 +10220,8 @@ vErrors.push(err788);
 }
 errors++;
 }
-for(const key40 in data285){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
-const err789 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
+if("webhook" !== data304){
+const err789 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
 if(vErrors === null){
 vErrors = [err789];
 }
@@ -10231,10 +10231,11 @@ vErrors.push(err789);
 errors++;
 }
 }
-if(data285.type !== undefined){
-let data304 = data285.type;
-if(typeof data304 !== "string"){
-const err790 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data285.name !== undefined){
+let data305 = data285.name;
+if(typeof data305 === "string"){
+if(!pattern0.test(data305)){
+const err790 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err790];
 }
@@ -10243,38 +10244,14 @@ vErrors.push(err790);
 }
 errors++;
 }
-if("webhook" !== data304){
-const err791 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
+}
+else {
+const err791 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err791];
 }
 else {
 vErrors.push(err791);
-}
-errors++;
-}
-}
-if(data285.name !== undefined){
-let data305 = data285.name;
-if(typeof data305 === "string"){
-if(!pattern0.test(data305)){
-const err792 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
-if(vErrors === null){
-vErrors = [err792];
-}
-else {
-vErrors.push(err792);
-}
-errors++;
-}
-}
-else {
-const err793 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err793];
-}
-else {
-vErrors.push(err793);
 }
 errors++;
 }
@@ -10285,22 +10262,22 @@ const len24 = data306.length;
 for(let i41=0; i41<len24; i41++){
 let data307 = data306[i41];
 if(typeof data307 !== "string"){
-const err794 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+const err792 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err794];
+vErrors = [err792];
 }
 else {
-vErrors.push(err794);
+vErrors.push(err792);
 }
 errors++;
 }
 if(!(((data307 === "info") || (data307 === "warning")) || (data307 === "critical"))){
-const err795 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
+const err793 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
 if(vErrors === null){
-vErrors = [err795];
+vErrors = [err793];
 }
 else {
-vErrors.push(err795);
+vErrors.push(err793);
 }
 errors++;
 }
@@ -10316,12 +10293,12 @@ continue;
 }
 if(typeof indices17[item17] == "number"){
 j17 = indices17[item17];
-const err796 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j17}};
+const err794 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j17}};
 if(vErrors === null){
-vErrors = [err796];
+vErrors = [err794];
 }
 else {
-vErrors.push(err796);
+vErrors.push(err794);
 }
 errors++;
 break;
@@ -10331,12 +10308,12 @@ indices17[item17] = i42;
 }
 }
 else {
-const err797 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
+const err795 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err797];
+vErrors = [err795];
 }
 else {
-vErrors.push(err797);
+vErrors.push(err795);
 }
 errors++;
 }
@@ -10345,7 +10322,32 @@ let data308 = data285.auth;
 if(data308 && typeof data308 == "object" && !Array.isArray(data308)){
 for(const key41 in data308){
 if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
-const err798 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
+const err796 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
+if(vErrors === null){
+vErrors = [err796];
+}
+else {
+vErrors.push(err796);
+}
+errors++;
+}
+}
+if(data308.username !== undefined){
+let data309 = data308.username;
+if(typeof data309 === "string"){
+if(func3(data309) < 1){
+const err797 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err797];
+}
+else {
+vErrors.push(err797);
+}
+errors++;
+}
+}
+else {
+const err798 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err798];
 }
@@ -10355,11 +10357,11 @@ vErrors.push(err798);
 errors++;
 }
 }
-if(data308.username !== undefined){
-let data309 = data308.username;
-if(typeof data309 === "string"){
-if(func3(data309) < 1){
-const err799 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+if(data308.password !== undefined){
+let data310 = data308.password;
+if(typeof data310 === "string"){
+if(func3(data310) < 1){
+const err799 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err799];
 }
@@ -10370,7 +10372,7 @@ errors++;
 }
 }
 else {
-const err800 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+const err800 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err800];
 }
@@ -10380,11 +10382,11 @@ vErrors.push(err800);
 errors++;
 }
 }
-if(data308.password !== undefined){
-let data310 = data308.password;
-if(typeof data310 === "string"){
-if(func3(data310) < 1){
-const err801 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(data308.bearer_token !== undefined){
+let data311 = data308.bearer_token;
+if(typeof data311 === "string"){
+if(func3(data311) < 1){
+const err801 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err801];
 }
@@ -10395,7 +10397,7 @@ errors++;
 }
 }
 else {
-const err802 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+const err802 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err802];
 }
@@ -10405,11 +10407,9 @@ vErrors.push(err802);
 errors++;
 }
 }
-if(data308.bearer_token !== undefined){
-let data311 = data308.bearer_token;
-if(typeof data311 === "string"){
-if(func3(data311) < 1){
-const err803 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err803 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err803];
 }
@@ -10419,8 +10419,12 @@ vErrors.push(err803);
 errors++;
 }
 }
-else {
-const err804 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+if(data285.tls !== undefined){
+let data312 = data285.tls;
+if(data312 && typeof data312 == "object" && !Array.isArray(data312)){
+for(const key42 in data312){
+if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
+const err804 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
 if(vErrors === null){
 vErrors = [err804];
 }
@@ -10430,9 +10434,11 @@ vErrors.push(err804);
 errors++;
 }
 }
-}
-else {
-const err805 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
+if(data312.ca_file !== undefined){
+let data313 = data312.ca_file;
+if(typeof data313 === "string"){
+if(func3(data313) < 1){
+const err805 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err805];
 }
@@ -10442,12 +10448,8 @@ vErrors.push(err805);
 errors++;
 }
 }
-if(data285.tls !== undefined){
-let data312 = data285.tls;
-if(data312 && typeof data312 == "object" && !Array.isArray(data312)){
-for(const key42 in data312){
-if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
-const err806 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
+else {
+const err806 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err806];
 }
@@ -10457,11 +10459,11 @@ vErrors.push(err806);
 errors++;
 }
 }
-if(data312.ca_file !== undefined){
-let data313 = data312.ca_file;
-if(typeof data313 === "string"){
-if(func3(data313) < 1){
-const err807 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data312.cert_file !== undefined){
+let data314 = data312.cert_file;
+if(typeof data314 === "string"){
+if(func3(data314) < 1){
+const err807 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err807];
 }
@@ -10472,7 +10474,7 @@ errors++;
 }
 }
 else {
-const err808 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err808 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err808];
 }
@@ -10482,11 +10484,11 @@ vErrors.push(err808);
 errors++;
 }
 }
-if(data312.cert_file !== undefined){
-let data314 = data312.cert_file;
-if(typeof data314 === "string"){
-if(func3(data314) < 1){
-const err809 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data312.key_file !== undefined){
+let data315 = data312.key_file;
+if(typeof data315 === "string"){
+if(func3(data315) < 1){
+const err809 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err809];
 }
@@ -10497,7 +10499,7 @@ errors++;
 }
 }
 else {
-const err810 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err810 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err810];
 }
@@ -10507,11 +10509,9 @@ vErrors.push(err810);
 errors++;
 }
 }
-if(data312.key_file !== undefined){
-let data315 = data312.key_file;
-if(typeof data315 === "string"){
-if(func3(data315) < 1){
-const err811 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err811 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err811];
 }
@@ -10521,8 +10521,9 @@ vErrors.push(err811);
 errors++;
 }
 }
-else {
-const err812 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+let data316 = data285.timeout_ms;
+if(!(((typeof data316 == "number") && (!(data316 % 1) && !isNaN(data316))) && (isFinite(data316)))){
+const err812 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err812];
 }
@@ -10531,10 +10532,9 @@ vErrors.push(err812);
 }
 errors++;
 }
-}
-}
-else {
-const err813 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+if((typeof data316 == "number") && (isFinite(data316))){
+if(data316 > 120000 || isNaN(data316)){
+const err813 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
 if(vErrors === null){
 vErrors = [err813];
 }
@@ -10543,10 +10543,8 @@ vErrors.push(err813);
 }
 errors++;
 }
-}
-let data316 = data285.timeout_ms;
-if(!(((typeof data316 == "number") && (!(data316 % 1) && !isNaN(data316))) && (isFinite(data316)))){
-const err814 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if(data316 < 100 || isNaN(data316)){
+const err814 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err814];
 }
@@ -10555,9 +10553,10 @@ vErrors.push(err814);
 }
 errors++;
 }
-if((typeof data316 == "number") && (isFinite(data316))){
-if(data316 > 120000 || isNaN(data316)){
-const err815 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120000}};
+}
+let data317 = data285.retry_wait_ms_max;
+if(!(((typeof data317 == "number") && (!(data317 % 1) && !isNaN(data317))) && (isFinite(data317)))){
+const err815 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err815];
 }
@@ -10566,8 +10565,9 @@ vErrors.push(err815);
 }
 errors++;
 }
-if(data316 < 100 || isNaN(data316)){
-const err816 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/timeout_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if((typeof data317 == "number") && (isFinite(data317))){
+if(data317 > 3600000 || isNaN(data317)){
+const err816 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err816];
 }
@@ -10576,10 +10576,8 @@ vErrors.push(err816);
 }
 errors++;
 }
-}
-let data317 = data285.retry_wait_ms_max;
-if(!(((typeof data317 == "number") && (!(data317 % 1) && !isNaN(data317))) && (isFinite(data317)))){
-const err817 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if(data317 < 100 || isNaN(data317)){
+const err817 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err817];
 }
@@ -10588,9 +10586,12 @@ vErrors.push(err817);
 }
 errors++;
 }
-if((typeof data317 == "number") && (isFinite(data317))){
-if(data317 > 3600000 || isNaN(data317)){
-const err818 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+if(data285.url !== undefined){
+let data318 = data285.url;
+if(typeof data318 === "string"){
+if(!pattern56.test(data318)){
+const err818 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err818];
 }
@@ -10599,8 +10600,9 @@ vErrors.push(err818);
 }
 errors++;
 }
-if(data317 < 100 || isNaN(data317)){
-const err819 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/retry_wait_ms_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+else {
+const err819 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err819];
 }
@@ -10610,11 +10612,9 @@ vErrors.push(err819);
 errors++;
 }
 }
-if(data285.url !== undefined){
-let data318 = data285.url;
-if(typeof data318 === "string"){
-if(!pattern56.test(data318)){
-const err820 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+let data319 = data285.format;
+if(typeof data319 !== "string"){
+const err820 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err820];
 }
@@ -10623,9 +10623,8 @@ vErrors.push(err820);
 }
 errors++;
 }
-}
-else {
-const err821 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
+if(!((data319 === "alertmanager") || (data319 === "slack"))){
+const err821 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
 if(vErrors === null){
 vErrors = [err821];
 }
@@ -10634,10 +10633,11 @@ vErrors.push(err821);
 }
 errors++;
 }
-}
-let data319 = data285.format;
-if(typeof data319 !== "string"){
-const err822 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
+if(data285.template_file !== undefined){
+let data320 = data285.template_file;
+if(typeof data320 === "string"){
+if(func3(data320) < 1){
+const err822 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err822];
 }
@@ -10646,8 +10646,9 @@ vErrors.push(err822);
 }
 errors++;
 }
-if(!((data319 === "alertmanager") || (data319 === "slack"))){
-const err823 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
+}
+else {
+const err823 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err823];
 }
@@ -10656,11 +10657,12 @@ vErrors.push(err823);
 }
 errors++;
 }
-if(data285.template_file !== undefined){
-let data320 = data285.template_file;
-if(typeof data320 === "string"){
-if(func3(data320) < 1){
-const err824 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data285.signing_key !== undefined){
+let data321 = data285.signing_key;
+if(typeof data321 === "string"){
+if(func3(data321) < 16){
+const err824 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err824];
 }
@@ -10671,37 +10673,12 @@ errors++;
 }
 }
 else {
-const err825 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
+const err825 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err825];
 }
 else {
 vErrors.push(err825);
-}
-errors++;
-}
-}
-if(data285.signing_key !== undefined){
-let data321 = data285.signing_key;
-if(typeof data321 === "string"){
-if(func3(data321) < 16){
-const err826 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
-if(vErrors === null){
-vErrors = [err826];
-}
-else {
-vErrors.push(err826);
-}
-errors++;
-}
-}
-else {
-const err827 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err827];
-}
-else {
-vErrors.push(err827);
 }
 errors++;
 }
@@ -10713,23 +10690,23 @@ for(let i43=0; i43<len25; i43++){
 let data323 = data322[i43];
 if(typeof data323 === "string"){
 if(!pattern59.test(data323)){
-const err828 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_by/" + i43,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
+const err826 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_by/" + i43,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
 if(vErrors === null){
-vErrors = [err828];
+vErrors = [err826];
 }
 else {
-vErrors.push(err828);
+vErrors.push(err826);
 }
 errors++;
 }
 }
 else {
-const err829 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_by/" + i43,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+const err827 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_by/" + i43,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err829];
+vErrors = [err827];
 }
 else {
-vErrors.push(err829);
+vErrors.push(err827);
 }
 errors++;
 }
@@ -10745,12 +10722,12 @@ continue;
 }
 if(typeof indices18[item18] == "number"){
 j18 = indices18[item18];
-const err830 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j18}};
+const err828 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j18}};
 if(vErrors === null){
-vErrors = [err830];
+vErrors = [err828];
 }
 else {
-vErrors.push(err830);
+vErrors.push(err828);
 }
 errors++;
 break;
@@ -10760,7 +10737,29 @@ indices18[item18] = i44;
 }
 }
 else {
-const err831 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
+const err829 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err829];
+}
+else {
+vErrors.push(err829);
+}
+errors++;
+}
+let data324 = data285.group_interval_ms;
+if(!(((typeof data324 == "number") && (!(data324 % 1) && !isNaN(data324))) && (isFinite(data324)))){
+const err830 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err830];
+}
+else {
+vErrors.push(err830);
+}
+errors++;
+}
+if((typeof data324 == "number") && (isFinite(data324))){
+if(data324 > 86400000 || isNaN(data324)){
+const err831 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err831];
 }
@@ -10769,9 +10768,8 @@ vErrors.push(err831);
 }
 errors++;
 }
-let data324 = data285.group_interval_ms;
-if(!(((typeof data324 == "number") && (!(data324 % 1) && !isNaN(data324))) && (isFinite(data324)))){
-const err832 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data324 < 0 || isNaN(data324)){
+const err832 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err832];
 }
@@ -10780,9 +10778,10 @@ vErrors.push(err832);
 }
 errors++;
 }
-if((typeof data324 == "number") && (isFinite(data324))){
-if(data324 > 86400000 || isNaN(data324)){
-const err833 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+}
+let data325 = data285.repeat_ms;
+if(!(((typeof data325 == "number") && (!(data325 % 1) && !isNaN(data325))) && (isFinite(data325)))){
+const err833 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err833];
 }
@@ -10791,8 +10790,9 @@ vErrors.push(err833);
 }
 errors++;
 }
-if(data324 < 0 || isNaN(data324)){
-const err834 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_interval_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data325 == "number") && (isFinite(data325))){
+if(data325 > 604800000 || isNaN(data325)){
+const err834 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
 if(vErrors === null){
 vErrors = [err834];
 }
@@ -10801,10 +10801,8 @@ vErrors.push(err834);
 }
 errors++;
 }
-}
-let data325 = data285.repeat_ms;
-if(!(((typeof data325 == "number") && (!(data325 % 1) && !isNaN(data325))) && (isFinite(data325)))){
-const err835 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/type",keyword:"type",params:{type: "integer"}};
+if(data325 < 0 || isNaN(data325)){
+const err835 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err835];
 }
@@ -10813,9 +10811,9 @@ vErrors.push(err835);
 }
 errors++;
 }
-if((typeof data325 == "number") && (isFinite(data325))){
-if(data325 > 604800000 || isNaN(data325)){
-const err836 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 604800000}};
+}
+if(typeof data285.send_resolved !== "boolean"){
+const err836 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err836];
 }
@@ -10824,8 +10822,9 @@ vErrors.push(err836);
 }
 errors++;
 }
-if(data325 < 0 || isNaN(data325)){
-const err837 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/repeat_ms",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/repeat_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data327 = data285.alerts_max;
+if(!(((typeof data327 == "number") && (!(data327 % 1) && !isNaN(data327))) && (isFinite(data327)))){
+const err837 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err837];
 }
@@ -10834,9 +10833,9 @@ vErrors.push(err837);
 }
 errors++;
 }
-}
-if(typeof data285.send_resolved !== "boolean"){
-const err838 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data327 == "number") && (isFinite(data327))){
+if(data327 > 10000 || isNaN(data327)){
+const err838 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err838];
 }
@@ -10845,9 +10844,8 @@ vErrors.push(err838);
 }
 errors++;
 }
-let data327 = data285.alerts_max;
-if(!(((typeof data327 == "number") && (!(data327 % 1) && !isNaN(data327))) && (isFinite(data327)))){
-const err839 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+if(data327 < 1 || isNaN(data327)){
+const err839 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err839];
 }
@@ -10856,9 +10854,10 @@ vErrors.push(err839);
 }
 errors++;
 }
-if((typeof data327 == "number") && (isFinite(data327))){
-if(data327 > 10000 || isNaN(data327)){
-const err840 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+}
+else {
+const err840 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err840];
 }
@@ -10867,8 +10866,9 @@ vErrors.push(err840);
 }
 errors++;
 }
-if(data327 < 1 || isNaN(data327)){
-const err841 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err841 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err841];
 }
@@ -10878,9 +10878,8 @@ vErrors.push(err841);
 errors++;
 }
 }
-}
 else {
-const err842 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+const err842 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err842];
 }
@@ -10891,7 +10890,7 @@ errors++;
 }
 }
 else {
-const err843 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
+const err843 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err843];
 }
@@ -10901,8 +10900,9 @@ vErrors.push(err843);
 errors++;
 }
 }
+}
 else {
-const err844 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
+const err844 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err844];
 }
@@ -10911,9 +10911,11 @@ vErrors.push(err844);
 }
 errors++;
 }
-}
-else {
-const err845 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
+if(data279.page_url !== undefined){
+let data328 = data279.page_url;
+if(typeof data328 === "string"){
+if(!pattern60.test(data328)){
+const err845 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
 if(vErrors === null){
 vErrors = [err845];
 }
@@ -10923,9 +10925,8 @@ vErrors.push(err845);
 errors++;
 }
 }
-}
 else {
-const err846 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
+const err846 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err846];
 }
@@ -10934,11 +10935,9 @@ vErrors.push(err846);
 }
 errors++;
 }
-if(data279.page_url !== undefined){
-let data328 = data279.page_url;
-if(typeof data328 === "string"){
-if(!pattern60.test(data328)){
-const err847 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
+}
+if(typeof data279.evaluator !== "boolean"){
+const err847 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err847];
 }
@@ -10947,9 +10946,9 @@ vErrors.push(err847);
 }
 errors++;
 }
-}
-else {
-const err848 = {instancePath:instancePath+"/alerts/page_url",schemaPath:"#/properties/alerts/properties/page_url/type",keyword:"type",params:{type: "string"}};
+let data330 = data279.evaluate_every_ms;
+if(!(((typeof data330 == "number") && (!(data330 % 1) && !isNaN(data330))) && (isFinite(data330)))){
+const err848 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err848];
 }
@@ -10958,9 +10957,9 @@ vErrors.push(err848);
 }
 errors++;
 }
-}
-if(typeof data279.evaluator !== "boolean"){
-const err849 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data330 == "number") && (isFinite(data330))){
+if(data330 > 600000 || isNaN(data330)){
+const err849 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
 if(vErrors === null){
 vErrors = [err849];
 }
@@ -10969,9 +10968,8 @@ vErrors.push(err849);
 }
 errors++;
 }
-let data330 = data279.evaluate_every_ms;
-if(!(((typeof data330 == "number") && (!(data330 % 1) && !isNaN(data330))) && (isFinite(data330)))){
-const err850 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/type",keyword:"type",params:{type: "integer"}};
+if(data330 < 1000 || isNaN(data330)){
+const err850 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err850];
 }
@@ -10980,9 +10978,10 @@ vErrors.push(err850);
 }
 errors++;
 }
-if((typeof data330 == "number") && (isFinite(data330))){
-if(data330 > 600000 || isNaN(data330)){
-const err851 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000}};
+}
+let data331 = data279.delay_ms;
+if(!(((typeof data331 == "number") && (!(data331 % 1) && !isNaN(data331))) && (isFinite(data331)))){
+const err851 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err851];
 }
@@ -10991,8 +10990,9 @@ vErrors.push(err851);
 }
 errors++;
 }
-if(data330 < 1000 || isNaN(data330)){
-const err852 = {instancePath:instancePath+"/alerts/evaluate_every_ms",schemaPath:"#/properties/alerts/properties/evaluate_every_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if((typeof data331 == "number") && (isFinite(data331))){
+if(data331 > 3600000 || isNaN(data331)){
+const err852 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err852];
 }
@@ -11001,10 +11001,8 @@ vErrors.push(err852);
 }
 errors++;
 }
-}
-let data331 = data279.delay_ms;
-if(!(((typeof data331 == "number") && (!(data331 % 1) && !isNaN(data331))) && (isFinite(data331)))){
-const err853 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/type",keyword:"type",params:{type: "integer"}};
+if(data331 < 0 || isNaN(data331)){
+const err853 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err853];
 }
@@ -11013,9 +11011,10 @@ vErrors.push(err853);
 }
 errors++;
 }
-if((typeof data331 == "number") && (isFinite(data331))){
-if(data331 > 3600000 || isNaN(data331)){
-const err854 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let data332 = data279.late_minutes;
+if(!(((typeof data332 == "number") && (!(data332 % 1) && !isNaN(data332))) && (isFinite(data332)))){
+const err854 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err854];
 }
@@ -11024,8 +11023,9 @@ vErrors.push(err854);
 }
 errors++;
 }
-if(data331 < 0 || isNaN(data331)){
-const err855 = {instancePath:instancePath+"/alerts/delay_ms",schemaPath:"#/properties/alerts/properties/delay_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data332 == "number") && (isFinite(data332))){
+if(data332 > 720 || isNaN(data332)){
+const err855 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
 if(vErrors === null){
 vErrors = [err855];
 }
@@ -11034,10 +11034,8 @@ vErrors.push(err855);
 }
 errors++;
 }
-}
-let data332 = data279.late_minutes;
-if(!(((typeof data332 == "number") && (!(data332 % 1) && !isNaN(data332))) && (isFinite(data332)))){
-const err856 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data332 < 0 || isNaN(data332)){
+const err856 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err856];
 }
@@ -11046,9 +11044,10 @@ vErrors.push(err856);
 }
 errors++;
 }
-if((typeof data332 == "number") && (isFinite(data332))){
-if(data332 > 720 || isNaN(data332)){
-const err857 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720}};
+}
+let data333 = data279.stall_after_ms;
+if(!(((typeof data333 == "number") && (!(data333 % 1) && !isNaN(data333))) && (isFinite(data333)))){
+const err857 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err857];
 }
@@ -11057,8 +11056,9 @@ vErrors.push(err857);
 }
 errors++;
 }
-if(data332 < 0 || isNaN(data332)){
-const err858 = {instancePath:instancePath+"/alerts/late_minutes",schemaPath:"#/properties/alerts/properties/late_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data333 == "number") && (isFinite(data333))){
+if(data333 > 86400000 || isNaN(data333)){
+const err858 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
 if(vErrors === null){
 vErrors = [err858];
 }
@@ -11067,10 +11067,8 @@ vErrors.push(err858);
 }
 errors++;
 }
-}
-let data333 = data279.stall_after_ms;
-if(!(((typeof data333 == "number") && (!(data333 % 1) && !isNaN(data333))) && (isFinite(data333)))){
-const err859 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/type",keyword:"type",params:{type: "integer"}};
+if(data333 < 60000 || isNaN(data333)){
+const err859 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err859];
 }
@@ -11079,9 +11077,10 @@ vErrors.push(err859);
 }
 errors++;
 }
-if((typeof data333 == "number") && (isFinite(data333))){
-if(data333 > 86400000 || isNaN(data333)){
-const err860 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000}};
+}
+let data334 = data279.alerts_max;
+if(!(((typeof data334 == "number") && (!(data334 % 1) && !isNaN(data334))) && (isFinite(data334)))){
+const err860 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err860];
 }
@@ -11090,8 +11089,9 @@ vErrors.push(err860);
 }
 errors++;
 }
-if(data333 < 60000 || isNaN(data333)){
-const err861 = {instancePath:instancePath+"/alerts/stall_after_ms",schemaPath:"#/properties/alerts/properties/stall_after_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60000}};
+if((typeof data334 == "number") && (isFinite(data334))){
+if(data334 > 100000 || isNaN(data334)){
+const err861 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err861];
 }
@@ -11100,10 +11100,8 @@ vErrors.push(err861);
 }
 errors++;
 }
-}
-let data334 = data279.alerts_max;
-if(!(((typeof data334 == "number") && (!(data334 % 1) && !isNaN(data334))) && (isFinite(data334)))){
-const err862 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+if(data334 < 1 || isNaN(data334)){
+const err862 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err862];
 }
@@ -11112,9 +11110,10 @@ vErrors.push(err862);
 }
 errors++;
 }
-if((typeof data334 == "number") && (isFinite(data334))){
-if(data334 > 100000 || isNaN(data334)){
-const err863 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+let data335 = data279.query_seconds;
+if(!(((typeof data335 == "number") && (!(data335 % 1) && !isNaN(data335))) && (isFinite(data335)))){
+const err863 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err863];
 }
@@ -11123,8 +11122,9 @@ vErrors.push(err863);
 }
 errors++;
 }
-if(data334 < 1 || isNaN(data334)){
-const err864 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data335 == "number") && (isFinite(data335))){
+if(data335 > 300 || isNaN(data335)){
+const err864 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err864];
 }
@@ -11133,10 +11133,8 @@ vErrors.push(err864);
 }
 errors++;
 }
-}
-let data335 = data279.query_seconds;
-if(!(((typeof data335 == "number") && (!(data335 % 1) && !isNaN(data335))) && (isFinite(data335)))){
-const err865 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+if(data335 < 1 || isNaN(data335)){
+const err865 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err865];
 }
@@ -11145,9 +11143,10 @@ vErrors.push(err865);
 }
 errors++;
 }
-if((typeof data335 == "number") && (isFinite(data335))){
-if(data335 > 300 || isNaN(data335)){
-const err866 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+}
+let data336 = data279.query_rows;
+if(!(((typeof data336 == "number") && (!(data336 % 1) && !isNaN(data336))) && (isFinite(data336)))){
+const err866 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err866];
 }
@@ -11156,8 +11155,9 @@ vErrors.push(err866);
 }
 errors++;
 }
-if(data335 < 1 || isNaN(data335)){
-const err867 = {instancePath:instancePath+"/alerts/query_seconds",schemaPath:"#/properties/alerts/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data336 == "number") && (isFinite(data336))){
+if(data336 > 100000000000 || isNaN(data336)){
+const err867 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
 if(vErrors === null){
 vErrors = [err867];
 }
@@ -11166,10 +11166,8 @@ vErrors.push(err867);
 }
 errors++;
 }
-}
-let data336 = data279.query_rows;
-if(!(((typeof data336 == "number") && (!(data336 % 1) && !isNaN(data336))) && (isFinite(data336)))){
-const err868 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
+if(data336 < 1000 || isNaN(data336)){
+const err868 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err868];
 }
@@ -11178,9 +11176,10 @@ vErrors.push(err868);
 }
 errors++;
 }
-if((typeof data336 == "number") && (isFinite(data336))){
-if(data336 > 100000000000 || isNaN(data336)){
-const err869 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
+}
+let data337 = data279.query_memory_bytes;
+if(!(((typeof data337 == "number") && (!(data337 % 1) && !isNaN(data337))) && (isFinite(data337)))){
+const err869 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err869];
 }
@@ -11189,8 +11188,9 @@ vErrors.push(err869);
 }
 errors++;
 }
-if(data336 < 1000 || isNaN(data336)){
-const err870 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if((typeof data337 == "number") && (isFinite(data337))){
+if(data337 > 1099511627776 || isNaN(data337)){
+const err870 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
 if(vErrors === null){
 vErrors = [err870];
 }
@@ -11199,10 +11199,8 @@ vErrors.push(err870);
 }
 errors++;
 }
-}
-let data337 = data279.query_memory_bytes;
-if(!(((typeof data337 == "number") && (!(data337 % 1) && !isNaN(data337))) && (isFinite(data337)))){
-const err871 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data337 < 16777216 || isNaN(data337)){
+const err871 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
 if(vErrors === null){
 vErrors = [err871];
 }
@@ -11211,36 +11209,15 @@ vErrors.push(err871);
 }
 errors++;
 }
-if((typeof data337 == "number") && (isFinite(data337))){
-if(data337 > 1099511627776 || isNaN(data337)){
-const err872 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776}};
+}
+}
+else {
+const err872 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err872];
 }
 else {
 vErrors.push(err872);
-}
-errors++;
-}
-if(data337 < 16777216 || isNaN(data337)){
-const err873 = {instancePath:instancePath+"/alerts/query_memory_bytes",schemaPath:"#/properties/alerts/properties/query_memory_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16777216}};
-if(vErrors === null){
-vErrors = [err873];
-}
-else {
-vErrors.push(err873);
-}
-errors++;
-}
-}
-}
-else {
-const err874 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err874];
-}
-else {
-vErrors.push(err874);
 }
 errors++;
 }
@@ -11312,7 +11289,30 @@ data338.endpoints = {};
 }
 for(const key43 in data338){
 if(!(func2.call(schema11.properties.api.properties, key43))){
-const err875 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+const err873 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+if(vErrors === null){
+vErrors = [err873];
+}
+else {
+vErrors.push(err873);
+}
+errors++;
+}
+}
+if(typeof data338.serve !== "boolean"){
+const err874 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err874];
+}
+else {
+vErrors.push(err874);
+}
+errors++;
+}
+let data340 = data338.host;
+if(typeof data340 === "string"){
+if(func3(data340) < 1){
+const err875 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err875];
 }
@@ -11322,8 +11322,8 @@ vErrors.push(err875);
 errors++;
 }
 }
-if(typeof data338.serve !== "boolean"){
-const err876 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err876 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err876];
 }
@@ -11332,10 +11332,9 @@ vErrors.push(err876);
 }
 errors++;
 }
-let data340 = data338.host;
-if(typeof data340 === "string"){
-if(func3(data340) < 1){
-const err877 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+let data341 = data338.port;
+if(!(((typeof data341 == "number") && (!(data341 % 1) && !isNaN(data341))) && (isFinite(data341)))){
+const err877 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err877];
 }
@@ -11344,9 +11343,9 @@ vErrors.push(err877);
 }
 errors++;
 }
-}
-else {
-const err878 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
+if((typeof data341 == "number") && (isFinite(data341))){
+if(data341 > 65535 || isNaN(data341)){
+const err878 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err878];
 }
@@ -11355,9 +11354,8 @@ vErrors.push(err878);
 }
 errors++;
 }
-let data341 = data338.port;
-if(!(((typeof data341 == "number") && (!(data341 % 1) && !isNaN(data341))) && (isFinite(data341)))){
-const err879 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(data341 < 0 || isNaN(data341)){
+const err879 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err879];
 }
@@ -11366,9 +11364,12 @@ vErrors.push(err879);
 }
 errors++;
 }
-if((typeof data341 == "number") && (isFinite(data341))){
-if(data341 > 65535 || isNaN(data341)){
-const err880 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+if(data338.base_url !== undefined){
+let data342 = data338.base_url;
+if(typeof data342 === "string"){
+if(!pattern61.test(data342)){
+const err880 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
 if(vErrors === null){
 vErrors = [err880];
 }
@@ -11377,8 +11378,9 @@ vErrors.push(err880);
 }
 errors++;
 }
-if(data341 < 0 || isNaN(data341)){
-const err881 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err881 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err881];
 }
@@ -11388,11 +11390,11 @@ vErrors.push(err881);
 errors++;
 }
 }
-if(data338.base_url !== undefined){
-let data342 = data338.base_url;
-if(typeof data342 === "string"){
-if(!pattern61.test(data342)){
-const err882 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
+if(data338.tls !== undefined){
+let data343 = data338.tls;
+if(data343 && typeof data343 == "object" && !Array.isArray(data343)){
+if(data343.cert_file === undefined){
+const err882 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err882];
 }
@@ -11401,9 +11403,8 @@ vErrors.push(err882);
 }
 errors++;
 }
-}
-else {
-const err883 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
+if(data343.key_file === undefined){
+const err883 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err883];
 }
@@ -11412,12 +11413,9 @@ vErrors.push(err883);
 }
 errors++;
 }
-}
-if(data338.tls !== undefined){
-let data343 = data338.tls;
-if(data343 && typeof data343 == "object" && !Array.isArray(data343)){
-if(data343.cert_file === undefined){
-const err884 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+for(const key44 in data343){
+if(!((key44 === "cert_file") || (key44 === "key_file"))){
+const err884 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
 if(vErrors === null){
 vErrors = [err884];
 }
@@ -11426,8 +11424,12 @@ vErrors.push(err884);
 }
 errors++;
 }
-if(data343.key_file === undefined){
-const err885 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+if(data343.cert_file !== undefined){
+let data344 = data343.cert_file;
+if(typeof data344 === "string"){
+if(func3(data344) < 1){
+const err885 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err885];
 }
@@ -11436,9 +11438,9 @@ vErrors.push(err885);
 }
 errors++;
 }
-for(const key44 in data343){
-if(!((key44 === "cert_file") || (key44 === "key_file"))){
-const err886 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
+}
+else {
+const err886 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err886];
 }
@@ -11448,11 +11450,11 @@ vErrors.push(err886);
 errors++;
 }
 }
-if(data343.cert_file !== undefined){
-let data344 = data343.cert_file;
-if(typeof data344 === "string"){
-if(func3(data344) < 1){
-const err887 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data343.key_file !== undefined){
+let data345 = data343.key_file;
+if(typeof data345 === "string"){
+if(func3(data345) < 1){
+const err887 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err887];
 }
@@ -11463,7 +11465,7 @@ errors++;
 }
 }
 else {
-const err888 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err888 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err888];
 }
@@ -11473,11 +11475,9 @@ vErrors.push(err888);
 errors++;
 }
 }
-if(data343.key_file !== undefined){
-let data345 = data343.key_file;
-if(typeof data345 === "string"){
-if(func3(data345) < 1){
-const err889 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err889 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err889];
 }
@@ -11487,8 +11487,11 @@ vErrors.push(err889);
 errors++;
 }
 }
-else {
-const err890 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data338.store_url !== undefined){
+let data346 = data338.store_url;
+if(typeof data346 === "string"){
+if(!pattern62.test(data346)){
+const err890 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
 if(vErrors === null){
 vErrors = [err890];
 }
@@ -11498,9 +11501,8 @@ vErrors.push(err890);
 errors++;
 }
 }
-}
 else {
-const err891 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err891 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err891];
 }
@@ -11510,11 +11512,9 @@ vErrors.push(err891);
 errors++;
 }
 }
-if(data338.store_url !== undefined){
-let data346 = data338.store_url;
-if(typeof data346 === "string"){
-if(!pattern62.test(data346)){
-const err892 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+let data347 = data338.store_connections;
+if(!(((typeof data347 == "number") && (!(data347 % 1) && !isNaN(data347))) && (isFinite(data347)))){
+const err892 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err892];
 }
@@ -11523,9 +11523,9 @@ vErrors.push(err892);
 }
 errors++;
 }
-}
-else {
-const err893 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+if((typeof data347 == "number") && (isFinite(data347))){
+if(data347 > 200 || isNaN(data347)){
+const err893 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
 if(vErrors === null){
 vErrors = [err893];
 }
@@ -11534,10 +11534,8 @@ vErrors.push(err893);
 }
 errors++;
 }
-}
-let data347 = data338.store_connections;
-if(!(((typeof data347 == "number") && (!(data347 % 1) && !isNaN(data347))) && (isFinite(data347)))){
-const err894 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+if(data347 < 1 || isNaN(data347)){
+const err894 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err894];
 }
@@ -11546,9 +11544,12 @@ vErrors.push(err894);
 }
 errors++;
 }
-if((typeof data347 == "number") && (isFinite(data347))){
-if(data347 > 200 || isNaN(data347)){
-const err895 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+}
+if(data338.secret_key_file !== undefined){
+let data348 = data338.secret_key_file;
+if(typeof data348 === "string"){
+if(func3(data348) < 1){
+const err895 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err895];
 }
@@ -11557,8 +11558,9 @@ vErrors.push(err895);
 }
 errors++;
 }
-if(data347 < 1 || isNaN(data347)){
-const err896 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err896 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err896];
 }
@@ -11568,11 +11570,10 @@ vErrors.push(err896);
 errors++;
 }
 }
-if(data338.secret_key_file !== undefined){
-let data348 = data338.secret_key_file;
-if(typeof data348 === "string"){
-if(func3(data348) < 1){
-const err897 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+let data349 = data338.version_headers;
+if(Array.isArray(data349)){
+if(data349.length < 1){
+const err897 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err897];
 }
@@ -11581,9 +11582,12 @@ vErrors.push(err897);
 }
 errors++;
 }
-}
-else {
-const err898 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+const len26 = data349.length;
+for(let i45=0; i45<len26; i45++){
+let data350 = data349[i45];
+if(typeof data350 === "string"){
+if(!pattern63.test(data350)){
+const err898 = {instancePath:instancePath+"/api/version_headers/" + i45,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
 if(vErrors === null){
 vErrors = [err898];
 }
@@ -11593,40 +11597,13 @@ vErrors.push(err898);
 errors++;
 }
 }
-let data349 = data338.version_headers;
-if(Array.isArray(data349)){
-if(data349.length < 1){
-const err899 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err899 = {instancePath:instancePath+"/api/version_headers/" + i45,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err899];
 }
 else {
 vErrors.push(err899);
-}
-errors++;
-}
-const len26 = data349.length;
-for(let i45=0; i45<len26; i45++){
-let data350 = data349[i45];
-if(typeof data350 === "string"){
-if(!pattern63.test(data350)){
-const err900 = {instancePath:instancePath+"/api/version_headers/" + i45,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
-if(vErrors === null){
-vErrors = [err900];
-}
-else {
-vErrors.push(err900);
-}
-errors++;
-}
-}
-else {
-const err901 = {instancePath:instancePath+"/api/version_headers/" + i45,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err901];
-}
-else {
-vErrors.push(err901);
 }
 errors++;
 }
@@ -11642,12 +11619,12 @@ continue;
 }
 if(typeof indices19[item19] == "number"){
 j19 = indices19[item19];
-const err902 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j19}};
+const err900 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j19}};
 if(vErrors === null){
-vErrors = [err902];
+vErrors = [err900];
 }
 else {
-vErrors.push(err902);
+vErrors.push(err900);
 }
 errors++;
 break;
@@ -11657,7 +11634,29 @@ indices19[item19] = i46;
 }
 }
 else {
-const err903 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
+const err901 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err901];
+}
+else {
+vErrors.push(err901);
+}
+errors++;
+}
+if(typeof data338.require_version !== "boolean"){
+const err902 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err902];
+}
+else {
+vErrors.push(err902);
+}
+errors++;
+}
+let data352 = data338.error_code_prefix;
+if(typeof data352 === "string"){
+if(!pattern64.test(data352)){
+const err903 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err903];
 }
@@ -11666,8 +11665,9 @@ vErrors.push(err903);
 }
 errors++;
 }
-if(typeof data338.require_version !== "boolean"){
-const err904 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err904 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err904];
 }
@@ -11676,10 +11676,9 @@ vErrors.push(err904);
 }
 errors++;
 }
-let data352 = data338.error_code_prefix;
-if(typeof data352 === "string"){
-if(!pattern64.test(data352)){
-const err905 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+let data353 = data338.body_bytes;
+if(!(((typeof data353 == "number") && (!(data353 % 1) && !isNaN(data353))) && (isFinite(data353)))){
+const err905 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err905];
 }
@@ -11688,9 +11687,9 @@ vErrors.push(err905);
 }
 errors++;
 }
-}
-else {
-const err906 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+if((typeof data353 == "number") && (isFinite(data353))){
+if(data353 > 67108864 || isNaN(data353)){
+const err906 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
 if(vErrors === null){
 vErrors = [err906];
 }
@@ -11699,9 +11698,8 @@ vErrors.push(err906);
 }
 errors++;
 }
-let data353 = data338.body_bytes;
-if(!(((typeof data353 == "number") && (!(data353 % 1) && !isNaN(data353))) && (isFinite(data353)))){
-const err907 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/type",keyword:"type",params:{type: "integer"}};
+if(data353 < 1024 || isNaN(data353)){
+const err907 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
 if(vErrors === null){
 vErrors = [err907];
 }
@@ -11710,9 +11708,10 @@ vErrors.push(err907);
 }
 errors++;
 }
-if((typeof data353 == "number") && (isFinite(data353))){
-if(data353 > 67108864 || isNaN(data353)){
-const err908 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 67108864}};
+}
+let data354 = data338.requests_per_minute;
+if(!(((typeof data354 == "number") && (!(data354 % 1) && !isNaN(data354))) && (isFinite(data354)))){
+const err908 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err908];
 }
@@ -11721,8 +11720,9 @@ vErrors.push(err908);
 }
 errors++;
 }
-if(data353 < 1024 || isNaN(data353)){
-const err909 = {instancePath:instancePath+"/api/body_bytes",schemaPath:"#/properties/api/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1024}};
+if((typeof data354 == "number") && (isFinite(data354))){
+if(data354 > 1000000 || isNaN(data354)){
+const err909 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err909];
 }
@@ -11731,10 +11731,8 @@ vErrors.push(err909);
 }
 errors++;
 }
-}
-let data354 = data338.requests_per_minute;
-if(!(((typeof data354 == "number") && (!(data354 % 1) && !isNaN(data354))) && (isFinite(data354)))){
-const err910 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(data354 < 0 || isNaN(data354)){
+const err910 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err910];
 }
@@ -11743,9 +11741,10 @@ vErrors.push(err910);
 }
 errors++;
 }
-if((typeof data354 == "number") && (isFinite(data354))){
-if(data354 > 1000000 || isNaN(data354)){
-const err911 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+let data355 = data338.failed_logins_per_minute;
+if(!(((typeof data355 == "number") && (!(data355 % 1) && !isNaN(data355))) && (isFinite(data355)))){
+const err911 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err911];
 }
@@ -11754,8 +11753,9 @@ vErrors.push(err911);
 }
 errors++;
 }
-if(data354 < 0 || isNaN(data354)){
-const err912 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data355 == "number") && (isFinite(data355))){
+if(data355 > 1000000 || isNaN(data355)){
+const err912 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err912];
 }
@@ -11764,10 +11764,8 @@ vErrors.push(err912);
 }
 errors++;
 }
-}
-let data355 = data338.failed_logins_per_minute;
-if(!(((typeof data355 == "number") && (!(data355 % 1) && !isNaN(data355))) && (isFinite(data355)))){
-const err913 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(data355 < 0 || isNaN(data355)){
+const err913 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err913];
 }
@@ -11776,9 +11774,10 @@ vErrors.push(err913);
 }
 errors++;
 }
-if((typeof data355 == "number") && (isFinite(data355))){
-if(data355 > 1000000 || isNaN(data355)){
-const err914 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+let data356 = data338.connections_max;
+if(!(((typeof data356 == "number") && (!(data356 % 1) && !isNaN(data356))) && (isFinite(data356)))){
+const err914 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err914];
 }
@@ -11787,8 +11786,9 @@ vErrors.push(err914);
 }
 errors++;
 }
-if(data355 < 0 || isNaN(data355)){
-const err915 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data356 == "number") && (isFinite(data356))){
+if(data356 > 100000 || isNaN(data356)){
+const err915 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err915];
 }
@@ -11797,36 +11797,13 @@ vErrors.push(err915);
 }
 errors++;
 }
-}
-let data356 = data338.connections_max;
-if(!(((typeof data356 == "number") && (!(data356 % 1) && !isNaN(data356))) && (isFinite(data356)))){
-const err916 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if(data356 < 1 || isNaN(data356)){
+const err916 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err916];
 }
 else {
 vErrors.push(err916);
-}
-errors++;
-}
-if((typeof data356 == "number") && (isFinite(data356))){
-if(data356 > 100000 || isNaN(data356)){
-const err917 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
-if(vErrors === null){
-vErrors = [err917];
-}
-else {
-vErrors.push(err917);
-}
-errors++;
-}
-if(data356 < 1 || isNaN(data356)){
-const err918 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err918];
-}
-else {
-vErrors.push(err918);
 }
 errors++;
 }
@@ -11838,23 +11815,23 @@ for(let i47=0; i47<len27; i47++){
 let data358 = data357[i47];
 if(typeof data358 === "string"){
 if(!pattern65.test(data358)){
-const err919 = {instancePath:instancePath+"/api/trusted_proxies/" + i47,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+const err917 = {instancePath:instancePath+"/api/trusted_proxies/" + i47,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
-vErrors = [err919];
+vErrors = [err917];
 }
 else {
-vErrors.push(err919);
+vErrors.push(err917);
 }
 errors++;
 }
 }
 else {
-const err920 = {instancePath:instancePath+"/api/trusted_proxies/" + i47,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+const err918 = {instancePath:instancePath+"/api/trusted_proxies/" + i47,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err920];
+vErrors = [err918];
 }
 else {
-vErrors.push(err920);
+vErrors.push(err918);
 }
 errors++;
 }
@@ -11870,12 +11847,12 @@ continue;
 }
 if(typeof indices20[item20] == "number"){
 j20 = indices20[item20];
-const err921 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j20}};
+const err919 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j20}};
 if(vErrors === null){
-vErrors = [err921];
+vErrors = [err919];
 }
 else {
-vErrors.push(err921);
+vErrors.push(err919);
 }
 errors++;
 break;
@@ -11885,12 +11862,12 @@ indices20[item20] = i48;
 }
 }
 else {
-const err922 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
+const err920 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err922];
+vErrors = [err920];
 }
 else {
-vErrors.push(err922);
+vErrors.push(err920);
 }
 errors++;
 }
@@ -11901,23 +11878,23 @@ for(let i49=0; i49<len28; i49++){
 let data360 = data359[i49];
 if(typeof data360 === "string"){
 if(!pattern66.test(data360)){
-const err923 = {instancePath:instancePath+"/api/cors_origins/" + i49,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
+const err921 = {instancePath:instancePath+"/api/cors_origins/" + i49,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
 if(vErrors === null){
-vErrors = [err923];
+vErrors = [err921];
 }
 else {
-vErrors.push(err923);
+vErrors.push(err921);
 }
 errors++;
 }
 }
 else {
-const err924 = {instancePath:instancePath+"/api/cors_origins/" + i49,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+const err922 = {instancePath:instancePath+"/api/cors_origins/" + i49,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err924];
+vErrors = [err922];
 }
 else {
-vErrors.push(err924);
+vErrors.push(err922);
 }
 errors++;
 }
@@ -11933,12 +11910,12 @@ continue;
 }
 if(typeof indices21[item21] == "number"){
 j21 = indices21[item21];
-const err925 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j21}};
+const err923 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j21}};
 if(vErrors === null){
-vErrors = [err925];
+vErrors = [err923];
 }
 else {
-vErrors.push(err925);
+vErrors.push(err923);
 }
 errors++;
 break;
@@ -11948,12 +11925,12 @@ indices21[item21] = i50;
 }
 }
 else {
-const err926 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
+const err924 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err926];
+vErrors = [err924];
 }
 else {
-vErrors.push(err926);
+vErrors.push(err924);
 }
 errors++;
 }
@@ -11964,23 +11941,23 @@ for(let i51=0; i51<len29; i51++){
 let data362 = data361[i51];
 if(typeof data362 === "string"){
 if(!pattern67.test(data362)){
-const err927 = {instancePath:instancePath+"/api/regions/" + i51,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+const err925 = {instancePath:instancePath+"/api/regions/" + i51,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
 if(vErrors === null){
-vErrors = [err927];
+vErrors = [err925];
 }
 else {
-vErrors.push(err927);
+vErrors.push(err925);
 }
 errors++;
 }
 }
 else {
-const err928 = {instancePath:instancePath+"/api/regions/" + i51,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+const err926 = {instancePath:instancePath+"/api/regions/" + i51,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err928];
+vErrors = [err926];
 }
 else {
-vErrors.push(err928);
+vErrors.push(err926);
 }
 errors++;
 }
@@ -11996,12 +11973,12 @@ continue;
 }
 if(typeof indices22[item22] == "number"){
 j22 = indices22[item22];
-const err929 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j22}};
+const err927 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j22}};
 if(vErrors === null){
-vErrors = [err929];
+vErrors = [err927];
 }
 else {
-vErrors.push(err929);
+vErrors.push(err927);
 }
 errors++;
 break;
@@ -12011,12 +11988,12 @@ indices22[item22] = i52;
 }
 }
 else {
-const err930 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
+const err928 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err930];
+vErrors = [err928];
 }
 else {
-vErrors.push(err930);
+vErrors.push(err928);
 }
 errors++;
 }
@@ -12027,33 +12004,33 @@ for(let i53=0; i53<len30; i53++){
 let data364 = data363[i53];
 if(typeof data364 === "string"){
 if(func3(data364) > 254){
-const err931 = {instancePath:instancePath+"/api/ns_targets/" + i53,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
+const err929 = {instancePath:instancePath+"/api/ns_targets/" + i53,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(vErrors === null){
+vErrors = [err929];
+}
+else {
+vErrors.push(err929);
+}
+errors++;
+}
+if(func3(data364) < 1){
+const err930 = {instancePath:instancePath+"/api/ns_targets/" + i53,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err930];
+}
+else {
+vErrors.push(err930);
+}
+errors++;
+}
+}
+else {
+const err931 = {instancePath:instancePath+"/api/ns_targets/" + i53,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err931];
 }
 else {
 vErrors.push(err931);
-}
-errors++;
-}
-if(func3(data364) < 1){
-const err932 = {instancePath:instancePath+"/api/ns_targets/" + i53,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err932];
-}
-else {
-vErrors.push(err932);
-}
-errors++;
-}
-}
-else {
-const err933 = {instancePath:instancePath+"/api/ns_targets/" + i53,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err933];
-}
-else {
-vErrors.push(err933);
 }
 errors++;
 }
@@ -12069,12 +12046,12 @@ continue;
 }
 if(typeof indices23[item23] == "number"){
 j23 = indices23[item23];
-const err934 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j23}};
+const err932 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j23}};
 if(vErrors === null){
-vErrors = [err934];
+vErrors = [err932];
 }
 else {
-vErrors.push(err934);
+vErrors.push(err932);
 }
 errors++;
 break;
@@ -12084,12 +12061,12 @@ indices23[item23] = i54;
 }
 }
 else {
-const err935 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
+const err933 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err935];
+vErrors = [err933];
 }
 else {
-vErrors.push(err935);
+vErrors.push(err933);
 }
 errors++;
 }
@@ -12100,33 +12077,33 @@ for(let i55=0; i55<len31; i55++){
 let data366 = data365[i55];
 if(typeof data366 === "string"){
 if(func3(data366) > 253){
-const err936 = {instancePath:instancePath+"/api/service_domains/" + i55,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+const err934 = {instancePath:instancePath+"/api/service_domains/" + i55,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+if(vErrors === null){
+vErrors = [err934];
+}
+else {
+vErrors.push(err934);
+}
+errors++;
+}
+if(func3(data366) < 1){
+const err935 = {instancePath:instancePath+"/api/service_domains/" + i55,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err935];
+}
+else {
+vErrors.push(err935);
+}
+errors++;
+}
+}
+else {
+const err936 = {instancePath:instancePath+"/api/service_domains/" + i55,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err936];
 }
 else {
 vErrors.push(err936);
-}
-errors++;
-}
-if(func3(data366) < 1){
-const err937 = {instancePath:instancePath+"/api/service_domains/" + i55,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err937];
-}
-else {
-vErrors.push(err937);
-}
-errors++;
-}
-}
-else {
-const err938 = {instancePath:instancePath+"/api/service_domains/" + i55,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err938];
-}
-else {
-vErrors.push(err938);
 }
 errors++;
 }
@@ -12142,12 +12119,12 @@ continue;
 }
 if(typeof indices24[item24] == "number"){
 j24 = indices24[item24];
-const err939 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j24}};
+const err937 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j24}};
 if(vErrors === null){
-vErrors = [err939];
+vErrors = [err937];
 }
 else {
-vErrors.push(err939);
+vErrors.push(err937);
 }
 errors++;
 break;
@@ -12157,7 +12134,30 @@ indices24[item24] = i56;
 }
 }
 else {
-const err940 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
+const err938 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err938];
+}
+else {
+vErrors.push(err938);
+}
+errors++;
+}
+if(typeof data338.enforce_ip_restrictions !== "boolean"){
+const err939 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err939];
+}
+else {
+vErrors.push(err939);
+}
+errors++;
+}
+if(data338.file_destinations !== undefined){
+let data368 = data338.file_destinations;
+if(typeof data368 === "string"){
+if(func3(data368) < 1){
+const err940 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err940];
 }
@@ -12166,8 +12166,9 @@ vErrors.push(err940);
 }
 errors++;
 }
-if(typeof data338.enforce_ip_restrictions !== "boolean"){
-const err941 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err941 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err941];
 }
@@ -12176,11 +12177,10 @@ vErrors.push(err941);
 }
 errors++;
 }
-if(data338.file_destinations !== undefined){
-let data368 = data338.file_destinations;
-if(typeof data368 === "string"){
-if(func3(data368) < 1){
-const err942 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let data369 = data338.retry_wait_ms_min;
+if(!(((typeof data369 == "number") && (!(data369 % 1) && !isNaN(data369))) && (isFinite(data369)))){
+const err942 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err942];
 }
@@ -12189,9 +12189,9 @@ vErrors.push(err942);
 }
 errors++;
 }
-}
-else {
-const err943 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+if((typeof data369 == "number") && (isFinite(data369))){
+if(data369 > 60000 || isNaN(data369)){
+const err943 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err943];
 }
@@ -12200,10 +12200,8 @@ vErrors.push(err943);
 }
 errors++;
 }
-}
-let data369 = data338.retry_wait_ms_min;
-if(!(((typeof data369 == "number") && (!(data369 % 1) && !isNaN(data369))) && (isFinite(data369)))){
-const err944 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/type",keyword:"type",params:{type: "integer"}};
+if(data369 < 1 || isNaN(data369)){
+const err944 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err944];
 }
@@ -12212,9 +12210,10 @@ vErrors.push(err944);
 }
 errors++;
 }
-if((typeof data369 == "number") && (isFinite(data369))){
-if(data369 > 60000 || isNaN(data369)){
-const err945 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+let data370 = data338.retry_wait_ms_max;
+if(!(((typeof data370 == "number") && (!(data370 % 1) && !isNaN(data370))) && (isFinite(data370)))){
+const err945 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err945];
 }
@@ -12223,8 +12222,9 @@ vErrors.push(err945);
 }
 errors++;
 }
-if(data369 < 1 || isNaN(data369)){
-const err946 = {instancePath:instancePath+"/api/retry_wait_ms_min",schemaPath:"#/properties/api/properties/retry_wait_ms_min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data370 == "number") && (isFinite(data370))){
+if(data370 > 3600000 || isNaN(data370)){
+const err946 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err946];
 }
@@ -12233,10 +12233,8 @@ vErrors.push(err946);
 }
 errors++;
 }
-}
-let data370 = data338.retry_wait_ms_max;
-if(!(((typeof data370 == "number") && (!(data370 % 1) && !isNaN(data370))) && (isFinite(data370)))){
-const err947 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/type",keyword:"type",params:{type: "integer"}};
+if(data370 < 1 || isNaN(data370)){
+const err947 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err947];
 }
@@ -12245,9 +12243,10 @@ vErrors.push(err947);
 }
 errors++;
 }
-if((typeof data370 == "number") && (isFinite(data370))){
-if(data370 > 3600000 || isNaN(data370)){
-const err948 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+let data371 = data338.poll_wait_ms;
+if(!(((typeof data371 == "number") && (!(data371 % 1) && !isNaN(data371))) && (isFinite(data371)))){
+const err948 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err948];
 }
@@ -12256,8 +12255,9 @@ vErrors.push(err948);
 }
 errors++;
 }
-if(data370 < 1 || isNaN(data370)){
-const err949 = {instancePath:instancePath+"/api/retry_wait_ms_max",schemaPath:"#/properties/api/properties/retry_wait_ms_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data371 == "number") && (isFinite(data371))){
+if(data371 > 60000 || isNaN(data371)){
+const err949 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err949];
 }
@@ -12266,10 +12266,8 @@ vErrors.push(err949);
 }
 errors++;
 }
-}
-let data371 = data338.poll_wait_ms;
-if(!(((typeof data371 == "number") && (!(data371 % 1) && !isNaN(data371))) && (isFinite(data371)))){
-const err950 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/type",keyword:"type",params:{type: "integer"}};
+if(data371 < 10 || isNaN(data371)){
+const err950 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
 if(vErrors === null){
 vErrors = [err950];
 }
@@ -12278,9 +12276,12 @@ vErrors.push(err950);
 }
 errors++;
 }
-if((typeof data371 == "number") && (isFinite(data371))){
-if(data371 > 60000 || isNaN(data371)){
-const err951 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+let data372 = data338.endpoints;
+if(data372 && typeof data372 == "object" && !Array.isArray(data372)){
+for(const key45 in data372){
+if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
+const err951 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
 if(vErrors === null){
 vErrors = [err951];
 }
@@ -12289,8 +12290,12 @@ vErrors.push(err951);
 }
 errors++;
 }
-if(data371 < 10 || isNaN(data371)){
-const err952 = {instancePath:instancePath+"/api/poll_wait_ms",schemaPath:"#/properties/api/properties/poll_wait_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10}};
+}
+if(data372.kinesis !== undefined){
+let data373 = data372.kinesis;
+if(typeof data373 === "string"){
+if(!pattern10.test(data373)){
+const err952 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err952];
 }
@@ -12300,11 +12305,8 @@ vErrors.push(err952);
 errors++;
 }
 }
-let data372 = data338.endpoints;
-if(data372 && typeof data372 == "object" && !Array.isArray(data372)){
-for(const key45 in data372){
-if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
-const err953 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+else {
+const err953 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err953];
 }
@@ -12314,11 +12316,11 @@ vErrors.push(err953);
 errors++;
 }
 }
-if(data372.kinesis !== undefined){
-let data373 = data372.kinesis;
-if(typeof data373 === "string"){
-if(!pattern10.test(data373)){
-const err954 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(data372.firehose !== undefined){
+let data374 = data372.firehose;
+if(typeof data374 === "string"){
+if(!pattern10.test(data374)){
+const err954 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err954];
 }
@@ -12329,7 +12331,7 @@ errors++;
 }
 }
 else {
-const err955 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+const err955 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err955];
 }
@@ -12339,11 +12341,11 @@ vErrors.push(err955);
 errors++;
 }
 }
-if(data372.firehose !== undefined){
-let data374 = data372.firehose;
-if(typeof data374 === "string"){
-if(!pattern10.test(data374)){
-const err956 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(data372.cloudwatch_logs !== undefined){
+let data375 = data372.cloudwatch_logs;
+if(typeof data375 === "string"){
+if(!pattern10.test(data375)){
+const err956 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err956];
 }
@@ -12354,7 +12356,7 @@ errors++;
 }
 }
 else {
-const err957 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+const err957 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err957];
 }
@@ -12364,11 +12366,11 @@ vErrors.push(err957);
 errors++;
 }
 }
-if(data372.cloudwatch_logs !== undefined){
-let data375 = data372.cloudwatch_logs;
-if(typeof data375 === "string"){
-if(!pattern10.test(data375)){
-const err958 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(data372.sts !== undefined){
+let data376 = data372.sts;
+if(typeof data376 === "string"){
+if(!pattern10.test(data376)){
+const err958 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err958];
 }
@@ -12379,7 +12381,7 @@ errors++;
 }
 }
 else {
-const err959 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+const err959 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err959];
 }
@@ -12389,11 +12391,9 @@ vErrors.push(err959);
 errors++;
 }
 }
-if(data372.sts !== undefined){
-let data376 = data372.sts;
-if(typeof data376 === "string"){
-if(!pattern10.test(data376)){
-const err960 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+}
+else {
+const err960 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err960];
 }
@@ -12404,7 +12404,7 @@ errors++;
 }
 }
 else {
-const err961 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+const err961 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err961];
 }
@@ -12414,9 +12414,9 @@ vErrors.push(err961);
 errors++;
 }
 }
-}
-else {
-const err962 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+let data377 = data.ops;
+if((!(data377 && typeof data377 == "object" && !Array.isArray(data377))) && (typeof data377 !== "boolean")){
+const err962 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
 if(vErrors === null){
 vErrors = [err962];
 }
@@ -12425,9 +12425,10 @@ vErrors.push(err962);
 }
 errors++;
 }
-}
-else {
-const err963 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+const _errs837 = errors;
+const _errs838 = errors;
+if(true !== data377){
+const err963 = {};
 if(vErrors === null){
 vErrors = [err963];
 }
@@ -12436,38 +12437,14 @@ vErrors.push(err963);
 }
 errors++;
 }
-}
-let data377 = data.ops;
-if((!(data377 && typeof data377 == "object" && !Array.isArray(data377))) && (typeof data377 !== "boolean")){
-const err964 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+var valid164 = _errs838 === errors;
+if(valid164){
+const err964 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err964];
 }
 else {
 vErrors.push(err964);
-}
-errors++;
-}
-const _errs837 = errors;
-const _errs838 = errors;
-if(true !== data377){
-const err965 = {};
-if(vErrors === null){
-vErrors = [err965];
-}
-else {
-vErrors.push(err965);
-}
-errors++;
-}
-var valid164 = _errs838 === errors;
-if(valid164){
-const err966 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
-if(vErrors === null){
-vErrors = [err966];
-}
-else {
-vErrors.push(err966);
 }
 errors++;
 }
@@ -12503,7 +12480,31 @@ data377.traffic_hosts_max = 20;
 }
 for(const key46 in data377){
 if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
-const err967 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
+const err965 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
+if(vErrors === null){
+vErrors = [err965];
+}
+else {
+vErrors.push(err965);
+}
+errors++;
+}
+}
+let data378 = data377.host;
+if(typeof data378 === "string"){
+if(func3(data378) < 1){
+const err966 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err966];
+}
+else {
+vErrors.push(err966);
+}
+errors++;
+}
+}
+else {
+const err967 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err967];
 }
@@ -12512,11 +12513,9 @@ vErrors.push(err967);
 }
 errors++;
 }
-}
-let data378 = data377.host;
-if(typeof data378 === "string"){
-if(func3(data378) < 1){
-const err968 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+let data379 = data377.port;
+if(!(((typeof data379 == "number") && (!(data379 % 1) && !isNaN(data379))) && (isFinite(data379)))){
+const err968 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err968];
 }
@@ -12525,9 +12524,9 @@ vErrors.push(err968);
 }
 errors++;
 }
-}
-else {
-const err969 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+if((typeof data379 == "number") && (isFinite(data379))){
+if(data379 > 65535 || isNaN(data379)){
+const err969 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err969];
 }
@@ -12536,9 +12535,8 @@ vErrors.push(err969);
 }
 errors++;
 }
-let data379 = data377.port;
-if(!(((typeof data379 == "number") && (!(data379 % 1) && !isNaN(data379))) && (isFinite(data379)))){
-const err970 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(data379 < 0 || isNaN(data379)){
+const err970 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err970];
 }
@@ -12547,9 +12545,10 @@ vErrors.push(err970);
 }
 errors++;
 }
-if((typeof data379 == "number") && (isFinite(data379))){
-if(data379 > 65535 || isNaN(data379)){
-const err971 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+let data380 = data377.connections_max;
+if(!(((typeof data380 == "number") && (!(data380 % 1) && !isNaN(data380))) && (isFinite(data380)))){
+const err971 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err971];
 }
@@ -12558,8 +12557,9 @@ vErrors.push(err971);
 }
 errors++;
 }
-if(data379 < 0 || isNaN(data379)){
-const err972 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data380 == "number") && (isFinite(data380))){
+if(data380 > 100000 || isNaN(data380)){
+const err972 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err972];
 }
@@ -12568,10 +12568,8 @@ vErrors.push(err972);
 }
 errors++;
 }
-}
-let data380 = data377.connections_max;
-if(!(((typeof data380 == "number") && (!(data380 % 1) && !isNaN(data380))) && (isFinite(data380)))){
-const err973 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if(data380 < 1 || isNaN(data380)){
+const err973 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err973];
 }
@@ -12580,9 +12578,12 @@ vErrors.push(err973);
 }
 errors++;
 }
-if((typeof data380 == "number") && (isFinite(data380))){
-if(data380 > 100000 || isNaN(data380)){
-const err974 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+if(data377.token !== undefined){
+let data381 = data377.token;
+if(typeof data381 === "string"){
+if(func3(data381) < 1){
+const err974 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err974];
 }
@@ -12591,8 +12592,9 @@ vErrors.push(err974);
 }
 errors++;
 }
-if(data380 < 1 || isNaN(data380)){
-const err975 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err975 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err975];
 }
@@ -12602,11 +12604,8 @@ vErrors.push(err975);
 errors++;
 }
 }
-if(data377.token !== undefined){
-let data381 = data377.token;
-if(typeof data381 === "string"){
-if(func3(data381) < 1){
-const err976 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data377.traffic_metrics !== "boolean"){
+const err976 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err976];
 }
@@ -12615,9 +12614,10 @@ vErrors.push(err976);
 }
 errors++;
 }
-}
-else {
-const err977 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+let data383 = data377.traffic_hosts;
+if(Array.isArray(data383)){
+if(data383.length > 500){
+const err977 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err977];
 }
@@ -12626,9 +12626,12 @@ vErrors.push(err977);
 }
 errors++;
 }
-}
-if(typeof data377.traffic_metrics !== "boolean"){
-const err978 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
+const len32 = data383.length;
+for(let i57=0; i57<len32; i57++){
+let data384 = data383[i57];
+if(typeof data384 === "string"){
+if(func3(data384) > 253){
+const err978 = {instancePath:instancePath+"/ops/traffic_hosts/" + i57,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err978];
 }
@@ -12637,10 +12640,8 @@ vErrors.push(err978);
 }
 errors++;
 }
-let data383 = data377.traffic_hosts;
-if(Array.isArray(data383)){
-if(data383.length > 500){
-const err979 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
+if(func3(data384) < 1){
+const err979 = {instancePath:instancePath+"/ops/traffic_hosts/" + i57,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err979];
 }
@@ -12649,38 +12650,14 @@ vErrors.push(err979);
 }
 errors++;
 }
-const len32 = data383.length;
-for(let i57=0; i57<len32; i57++){
-let data384 = data383[i57];
-if(typeof data384 === "string"){
-if(func3(data384) > 253){
-const err980 = {instancePath:instancePath+"/ops/traffic_hosts/" + i57,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+else {
+const err980 = {instancePath:instancePath+"/ops/traffic_hosts/" + i57,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err980];
 }
 else {
 vErrors.push(err980);
-}
-errors++;
-}
-if(func3(data384) < 1){
-const err981 = {instancePath:instancePath+"/ops/traffic_hosts/" + i57,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err981];
-}
-else {
-vErrors.push(err981);
-}
-errors++;
-}
-}
-else {
-const err982 = {instancePath:instancePath+"/ops/traffic_hosts/" + i57,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err982];
-}
-else {
-vErrors.push(err982);
 }
 errors++;
 }
@@ -12696,12 +12673,12 @@ continue;
 }
 if(typeof indices25[item25] == "number"){
 j25 = indices25[item25];
-const err983 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j25}};
+const err981 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j25}};
 if(vErrors === null){
-vErrors = [err983];
+vErrors = [err981];
 }
 else {
-vErrors.push(err983);
+vErrors.push(err981);
 }
 errors++;
 break;
@@ -12711,7 +12688,29 @@ indices25[item25] = i58;
 }
 }
 else {
-const err984 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
+const err982 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err982];
+}
+else {
+vErrors.push(err982);
+}
+errors++;
+}
+let data385 = data377.traffic_hosts_max;
+if(!(((typeof data385 == "number") && (!(data385 % 1) && !isNaN(data385))) && (isFinite(data385)))){
+const err983 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err983];
+}
+else {
+vErrors.push(err983);
+}
+errors++;
+}
+if((typeof data385 == "number") && (isFinite(data385))){
+if(data385 > 500 || isNaN(data385)){
+const err984 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
 if(vErrors === null){
 vErrors = [err984];
 }
@@ -12720,9 +12719,8 @@ vErrors.push(err984);
 }
 errors++;
 }
-let data385 = data377.traffic_hosts_max;
-if(!(((typeof data385 == "number") && (!(data385 % 1) && !isNaN(data385))) && (isFinite(data385)))){
-const err985 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
+if(data385 < 1 || isNaN(data385)){
+const err985 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err985];
 }
@@ -12731,9 +12729,11 @@ vErrors.push(err985);
 }
 errors++;
 }
-if((typeof data385 == "number") && (isFinite(data385))){
-if(data385 > 500 || isNaN(data385)){
-const err986 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
+}
+}
+let data386 = data.web;
+if((!(data386 && typeof data386 == "object" && !Array.isArray(data386))) && (typeof data386 !== "boolean")){
+const err986 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
 if(vErrors === null){
 vErrors = [err986];
 }
@@ -12742,8 +12742,10 @@ vErrors.push(err986);
 }
 errors++;
 }
-if(data385 < 1 || isNaN(data385)){
-const err987 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const _errs858 = errors;
+const _errs859 = errors;
+if(true !== data386){
+const err987 = {};
 if(vErrors === null){
 vErrors = [err987];
 }
@@ -12752,39 +12754,14 @@ vErrors.push(err987);
 }
 errors++;
 }
-}
-}
-let data386 = data.web;
-if((!(data386 && typeof data386 == "object" && !Array.isArray(data386))) && (typeof data386 !== "boolean")){
-const err988 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+var valid169 = _errs859 === errors;
+if(valid169){
+const err988 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err988];
 }
 else {
 vErrors.push(err988);
-}
-errors++;
-}
-const _errs858 = errors;
-const _errs859 = errors;
-if(true !== data386){
-const err989 = {};
-if(vErrors === null){
-vErrors = [err989];
-}
-else {
-vErrors.push(err989);
-}
-errors++;
-}
-var valid169 = _errs859 === errors;
-if(valid169){
-const err990 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
-if(vErrors === null){
-vErrors = [err990];
-}
-else {
-vErrors.push(err990);
 }
 errors++;
 }
@@ -12835,7 +12812,31 @@ data386.range_days = 92;
 }
 for(const key47 in data386){
 if(!(func2.call(schema11.properties.web.properties, key47))){
-const err991 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+const err989 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+if(vErrors === null){
+vErrors = [err989];
+}
+else {
+vErrors.push(err989);
+}
+errors++;
+}
+}
+let data387 = data386.host;
+if(typeof data387 === "string"){
+if(func3(data387) < 1){
+const err990 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err990];
+}
+else {
+vErrors.push(err990);
+}
+errors++;
+}
+}
+else {
+const err991 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err991];
 }
@@ -12844,11 +12845,9 @@ vErrors.push(err991);
 }
 errors++;
 }
-}
-let data387 = data386.host;
-if(typeof data387 === "string"){
-if(func3(data387) < 1){
-const err992 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+let data388 = data386.port;
+if(!(((typeof data388 == "number") && (!(data388 % 1) && !isNaN(data388))) && (isFinite(data388)))){
+const err992 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err992];
 }
@@ -12857,9 +12856,9 @@ vErrors.push(err992);
 }
 errors++;
 }
-}
-else {
-const err993 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+if((typeof data388 == "number") && (isFinite(data388))){
+if(data388 > 65535 || isNaN(data388)){
+const err993 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err993];
 }
@@ -12868,35 +12867,13 @@ vErrors.push(err993);
 }
 errors++;
 }
-let data388 = data386.port;
-if(!(((typeof data388 == "number") && (!(data388 % 1) && !isNaN(data388))) && (isFinite(data388)))){
-const err994 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(data388 < 0 || isNaN(data388)){
+const err994 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err994];
 }
 else {
 vErrors.push(err994);
-}
-errors++;
-}
-if((typeof data388 == "number") && (isFinite(data388))){
-if(data388 > 65535 || isNaN(data388)){
-const err995 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
-if(vErrors === null){
-vErrors = [err995];
-}
-else {
-vErrors.push(err995);
-}
-errors++;
-}
-if(data388 < 0 || isNaN(data388)){
-const err996 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err996];
-}
-else {
-vErrors.push(err996);
 }
 errors++;
 }
@@ -12908,7 +12885,28 @@ if(data389.reload_interval_ms === undefined){
 data389.reload_interval_ms = 10000;
 }
 if(data389.cert_file === undefined){
-const err997 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+const err995 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(vErrors === null){
+vErrors = [err995];
+}
+else {
+vErrors.push(err995);
+}
+errors++;
+}
+if(data389.key_file === undefined){
+const err996 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if(vErrors === null){
+vErrors = [err996];
+}
+else {
+vErrors.push(err996);
+}
+errors++;
+}
+for(const key48 in data389){
+if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval_ms"))){
+const err997 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
 if(vErrors === null){
 vErrors = [err997];
 }
@@ -12917,8 +12915,12 @@ vErrors.push(err997);
 }
 errors++;
 }
-if(data389.key_file === undefined){
-const err998 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+if(data389.cert_file !== undefined){
+let data390 = data389.cert_file;
+if(typeof data390 === "string"){
+if(func3(data390) < 1){
+const err998 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err998];
 }
@@ -12927,9 +12929,9 @@ vErrors.push(err998);
 }
 errors++;
 }
-for(const key48 in data389){
-if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval_ms"))){
-const err999 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
+}
+else {
+const err999 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err999];
 }
@@ -12939,11 +12941,11 @@ vErrors.push(err999);
 errors++;
 }
 }
-if(data389.cert_file !== undefined){
-let data390 = data389.cert_file;
-if(typeof data390 === "string"){
-if(func3(data390) < 1){
-const err1000 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data389.key_file !== undefined){
+let data391 = data389.key_file;
+if(typeof data391 === "string"){
+if(func3(data391) < 1){
+const err1000 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1000];
 }
@@ -12954,7 +12956,7 @@ errors++;
 }
 }
 else {
-const err1001 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+const err1001 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1001];
 }
@@ -12964,11 +12966,9 @@ vErrors.push(err1001);
 errors++;
 }
 }
-if(data389.key_file !== undefined){
-let data391 = data389.key_file;
-if(typeof data391 === "string"){
-if(func3(data391) < 1){
-const err1002 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+let data392 = data389.reload_interval_ms;
+if(!(((typeof data392 == "number") && (!(data392 % 1) && !isNaN(data392))) && (isFinite(data392)))){
+const err1002 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1002];
 }
@@ -12977,9 +12977,9 @@ vErrors.push(err1002);
 }
 errors++;
 }
-}
-else {
-const err1003 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if((typeof data392 == "number") && (isFinite(data392))){
+if(data392 > 3600000 || isNaN(data392)){
+const err1003 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err1003];
 }
@@ -12988,10 +12988,8 @@ vErrors.push(err1003);
 }
 errors++;
 }
-}
-let data392 = data389.reload_interval_ms;
-if(!(((typeof data392 == "number") && (!(data392 % 1) && !isNaN(data392))) && (isFinite(data392)))){
-const err1004 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data392 < 100 || isNaN(data392)){
+const err1004 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err1004];
 }
@@ -13000,36 +12998,15 @@ vErrors.push(err1004);
 }
 errors++;
 }
-if((typeof data392 == "number") && (isFinite(data392))){
-if(data392 > 3600000 || isNaN(data392)){
-const err1005 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+}
+else {
+const err1005 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1005];
 }
 else {
 vErrors.push(err1005);
-}
-errors++;
-}
-if(data392 < 100 || isNaN(data392)){
-const err1006 = {instancePath:instancePath+"/web/tls/reload_interval_ms",schemaPath:"#/properties/web/properties/tls/properties/reload_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
-if(vErrors === null){
-vErrors = [err1006];
-}
-else {
-vErrors.push(err1006);
-}
-errors++;
-}
-}
-}
-else {
-const err1007 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err1007];
-}
-else {
-vErrors.push(err1007);
 }
 errors++;
 }
@@ -13041,23 +13018,23 @@ for(let i59=0; i59<len33; i59++){
 let data394 = data393[i59];
 if(typeof data394 === "string"){
 if(!pattern72.test(data394)){
-const err1008 = {instancePath:instancePath+"/web/allowed_hosts/" + i59,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+const err1006 = {instancePath:instancePath+"/web/allowed_hosts/" + i59,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
 if(vErrors === null){
-vErrors = [err1008];
+vErrors = [err1006];
 }
 else {
-vErrors.push(err1008);
+vErrors.push(err1006);
 }
 errors++;
 }
 }
 else {
-const err1009 = {instancePath:instancePath+"/web/allowed_hosts/" + i59,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+const err1007 = {instancePath:instancePath+"/web/allowed_hosts/" + i59,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err1009];
+vErrors = [err1007];
 }
 else {
-vErrors.push(err1009);
+vErrors.push(err1007);
 }
 errors++;
 }
@@ -13073,12 +13050,12 @@ continue;
 }
 if(typeof indices26[item26] == "number"){
 j26 = indices26[item26];
-const err1010 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i60, j: j26}};
+const err1008 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i60, j: j26}};
 if(vErrors === null){
-vErrors = [err1010];
+vErrors = [err1008];
 }
 else {
-vErrors.push(err1010);
+vErrors.push(err1008);
 }
 errors++;
 break;
@@ -13088,33 +13065,33 @@ indices26[item26] = i60;
 }
 }
 else {
-const err1011 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
+const err1009 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err1011];
+vErrors = [err1009];
 }
 else {
-vErrors.push(err1011);
+vErrors.push(err1009);
 }
 errors++;
 }
 let data395 = data386.login;
 if(typeof data395 !== "string"){
-const err1012 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
+const err1010 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err1012];
+vErrors = [err1010];
 }
 else {
-vErrors.push(err1012);
+vErrors.push(err1010);
 }
 errors++;
 }
 if(!((data395 === "auto") || (data395 === "always"))){
-const err1013 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
+const err1011 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
 if(vErrors === null){
-vErrors = [err1013];
+vErrors = [err1011];
 }
 else {
-vErrors.push(err1013);
+vErrors.push(err1011);
 }
 errors++;
 }
@@ -13125,23 +13102,23 @@ for(let i61=0; i61<len34; i61++){
 let data397 = data396[i61];
 if(typeof data397 === "string"){
 if(!pattern65.test(data397)){
-const err1014 = {instancePath:instancePath+"/web/trusted_proxies/" + i61,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+const err1012 = {instancePath:instancePath+"/web/trusted_proxies/" + i61,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
-vErrors = [err1014];
+vErrors = [err1012];
 }
 else {
-vErrors.push(err1014);
+vErrors.push(err1012);
 }
 errors++;
 }
 }
 else {
-const err1015 = {instancePath:instancePath+"/web/trusted_proxies/" + i61,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+const err1013 = {instancePath:instancePath+"/web/trusted_proxies/" + i61,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err1015];
+vErrors = [err1013];
 }
 else {
-vErrors.push(err1015);
+vErrors.push(err1013);
 }
 errors++;
 }
@@ -13157,12 +13134,12 @@ continue;
 }
 if(typeof indices27[item27] == "number"){
 j27 = indices27[item27];
-const err1016 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i62, j: j27}};
+const err1014 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i62, j: j27}};
 if(vErrors === null){
-vErrors = [err1016];
+vErrors = [err1014];
 }
 else {
-vErrors.push(err1016);
+vErrors.push(err1014);
 }
 errors++;
 break;
@@ -13172,7 +13149,29 @@ indices27[item27] = i62;
 }
 }
 else {
-const err1017 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
+const err1015 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err1015];
+}
+else {
+vErrors.push(err1015);
+}
+errors++;
+}
+let data398 = data386.connections_max;
+if(!(((typeof data398 == "number") && (!(data398 % 1) && !isNaN(data398))) && (isFinite(data398)))){
+const err1016 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err1016];
+}
+else {
+vErrors.push(err1016);
+}
+errors++;
+}
+if((typeof data398 == "number") && (isFinite(data398))){
+if(data398 > 100000 || isNaN(data398)){
+const err1017 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err1017];
 }
@@ -13181,9 +13180,8 @@ vErrors.push(err1017);
 }
 errors++;
 }
-let data398 = data386.connections_max;
-if(!(((typeof data398 == "number") && (!(data398 % 1) && !isNaN(data398))) && (isFinite(data398)))){
-const err1018 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+if(data398 < 1 || isNaN(data398)){
+const err1018 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1018];
 }
@@ -13192,9 +13190,10 @@ vErrors.push(err1018);
 }
 errors++;
 }
-if((typeof data398 == "number") && (isFinite(data398))){
-if(data398 > 100000 || isNaN(data398)){
-const err1019 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+let data399 = data386.requests_per_minute;
+if(!(((typeof data399 == "number") && (!(data399 % 1) && !isNaN(data399))) && (isFinite(data399)))){
+const err1019 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1019];
 }
@@ -13203,8 +13202,9 @@ vErrors.push(err1019);
 }
 errors++;
 }
-if(data398 < 1 || isNaN(data398)){
-const err1020 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data399 == "number") && (isFinite(data399))){
+if(data399 > 1000000 || isNaN(data399)){
+const err1020 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err1020];
 }
@@ -13213,10 +13213,8 @@ vErrors.push(err1020);
 }
 errors++;
 }
-}
-let data399 = data386.requests_per_minute;
-if(!(((typeof data399 == "number") && (!(data399 % 1) && !isNaN(data399))) && (isFinite(data399)))){
-const err1021 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(data399 < 0 || isNaN(data399)){
+const err1021 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err1021];
 }
@@ -13225,9 +13223,10 @@ vErrors.push(err1021);
 }
 errors++;
 }
-if((typeof data399 == "number") && (isFinite(data399))){
-if(data399 > 1000000 || isNaN(data399)){
-const err1022 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+let data400 = data386.live_requests_max;
+if(!(((typeof data400 == "number") && (!(data400 % 1) && !isNaN(data400))) && (isFinite(data400)))){
+const err1022 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1022];
 }
@@ -13236,8 +13235,9 @@ vErrors.push(err1022);
 }
 errors++;
 }
-if(data399 < 0 || isNaN(data399)){
-const err1023 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data400 == "number") && (isFinite(data400))){
+if(data400 > 10000 || isNaN(data400)){
+const err1023 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err1023];
 }
@@ -13246,10 +13246,8 @@ vErrors.push(err1023);
 }
 errors++;
 }
-}
-let data400 = data386.live_requests_max;
-if(!(((typeof data400 == "number") && (!(data400 % 1) && !isNaN(data400))) && (isFinite(data400)))){
-const err1024 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
+if(data400 < 1 || isNaN(data400)){
+const err1024 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1024];
 }
@@ -13258,9 +13256,10 @@ vErrors.push(err1024);
 }
 errors++;
 }
-if((typeof data400 == "number") && (isFinite(data400))){
-if(data400 > 10000 || isNaN(data400)){
-const err1025 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+let data401 = data386.session_minutes;
+if(!(((typeof data401 == "number") && (!(data401 % 1) && !isNaN(data401))) && (isFinite(data401)))){
+const err1025 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1025];
 }
@@ -13269,8 +13268,9 @@ vErrors.push(err1025);
 }
 errors++;
 }
-if(data400 < 1 || isNaN(data400)){
-const err1026 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data401 == "number") && (isFinite(data401))){
+if(data401 > 43200 || isNaN(data401)){
+const err1026 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
 if(vErrors === null){
 vErrors = [err1026];
 }
@@ -13279,10 +13279,8 @@ vErrors.push(err1026);
 }
 errors++;
 }
-}
-let data401 = data386.session_minutes;
-if(!(((typeof data401 == "number") && (!(data401 % 1) && !isNaN(data401))) && (isFinite(data401)))){
-const err1027 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data401 < 1 || isNaN(data401)){
+const err1027 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1027];
 }
@@ -13291,9 +13289,10 @@ vErrors.push(err1027);
 }
 errors++;
 }
-if((typeof data401 == "number") && (isFinite(data401))){
-if(data401 > 43200 || isNaN(data401)){
-const err1028 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 43200}};
+}
+let data402 = data386.query_seconds;
+if(!(((typeof data402 == "number") && (!(data402 % 1) && !isNaN(data402))) && (isFinite(data402)))){
+const err1028 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1028];
 }
@@ -13302,8 +13301,9 @@ vErrors.push(err1028);
 }
 errors++;
 }
-if(data401 < 1 || isNaN(data401)){
-const err1029 = {instancePath:instancePath+"/web/session_minutes",schemaPath:"#/properties/web/properties/session_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data402 == "number") && (isFinite(data402))){
+if(data402 > 300 || isNaN(data402)){
+const err1029 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
 if(vErrors === null){
 vErrors = [err1029];
 }
@@ -13312,10 +13312,8 @@ vErrors.push(err1029);
 }
 errors++;
 }
-}
-let data402 = data386.query_seconds;
-if(!(((typeof data402 == "number") && (!(data402 % 1) && !isNaN(data402))) && (isFinite(data402)))){
-const err1030 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/type",keyword:"type",params:{type: "integer"}};
+if(data402 < 1 || isNaN(data402)){
+const err1030 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1030];
 }
@@ -13324,9 +13322,10 @@ vErrors.push(err1030);
 }
 errors++;
 }
-if((typeof data402 == "number") && (isFinite(data402))){
-if(data402 > 300 || isNaN(data402)){
-const err1031 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}};
+}
+let data403 = data386.range_days;
+if(!(((typeof data403 == "number") && (!(data403 % 1) && !isNaN(data403))) && (isFinite(data403)))){
+const err1031 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1031];
 }
@@ -13335,8 +13334,9 @@ vErrors.push(err1031);
 }
 errors++;
 }
-if(data402 < 1 || isNaN(data402)){
-const err1032 = {instancePath:instancePath+"/web/query_seconds",schemaPath:"#/properties/web/properties/query_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data403 == "number") && (isFinite(data403))){
+if(data403 > 3660 || isNaN(data403)){
+const err1032 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
 if(vErrors === null){
 vErrors = [err1032];
 }
@@ -13345,36 +13345,13 @@ vErrors.push(err1032);
 }
 errors++;
 }
-}
-let data403 = data386.range_days;
-if(!(((typeof data403 == "number") && (!(data403 % 1) && !isNaN(data403))) && (isFinite(data403)))){
-const err1033 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/type",keyword:"type",params:{type: "integer"}};
+if(data403 < 1 || isNaN(data403)){
+const err1033 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1033];
 }
 else {
 vErrors.push(err1033);
-}
-errors++;
-}
-if((typeof data403 == "number") && (isFinite(data403))){
-if(data403 > 3660 || isNaN(data403)){
-const err1034 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
-if(vErrors === null){
-vErrors = [err1034];
-}
-else {
-vErrors.push(err1034);
-}
-errors++;
-}
-if(data403 < 1 || isNaN(data403)){
-const err1035 = {instancePath:instancePath+"/web/range_days",schemaPath:"#/properties/web/properties/range_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err1035];
-}
-else {
-vErrors.push(err1035);
 }
 errors++;
 }
@@ -13390,7 +13367,29 @@ data404.format = "auto";
 }
 for(const key49 in data404){
 if(!((key49 === "level") || (key49 === "format"))){
-const err1036 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
+const err1034 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
+if(vErrors === null){
+vErrors = [err1034];
+}
+else {
+vErrors.push(err1034);
+}
+errors++;
+}
+}
+let data405 = data404.level;
+if(typeof data405 !== "string"){
+const err1035 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err1035];
+}
+else {
+vErrors.push(err1035);
+}
+errors++;
+}
+if(!((((data405 === "debug") || (data405 === "info")) || (data405 === "warn")) || (data405 === "error"))){
+const err1036 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
 if(vErrors === null){
 vErrors = [err1036];
 }
@@ -13399,10 +13398,9 @@ vErrors.push(err1036);
 }
 errors++;
 }
-}
-let data405 = data404.level;
-if(typeof data405 !== "string"){
-const err1037 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+let data406 = data404.format;
+if(typeof data406 !== "string"){
+const err1037 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1037];
 }
@@ -13411,8 +13409,8 @@ vErrors.push(err1037);
 }
 errors++;
 }
-if(!((((data405 === "debug") || (data405 === "info")) || (data405 === "warn")) || (data405 === "error"))){
-const err1038 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+if(!(((data406 === "auto") || (data406 === "json")) || (data406 === "pretty"))){
+const err1038 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err1038];
 }
@@ -13421,35 +13419,14 @@ vErrors.push(err1038);
 }
 errors++;
 }
-let data406 = data404.format;
-if(typeof data406 !== "string"){
-const err1039 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err1039 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1039];
 }
 else {
 vErrors.push(err1039);
-}
-errors++;
-}
-if(!(((data406 === "auto") || (data406 === "json")) || (data406 === "pretty"))){
-const err1040 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
-if(vErrors === null){
-vErrors = [err1040];
-}
-else {
-vErrors.push(err1040);
-}
-errors++;
-}
-}
-else {
-const err1041 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err1041];
-}
-else {
-vErrors.push(err1041);
 }
 errors++;
 }
@@ -13472,7 +13449,32 @@ if(data407.queue_spans === undefined){
 data407.queue_spans = 4096;
 }
 if(data407.endpoint === undefined){
-const err1042 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
+const err1040 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
+if(vErrors === null){
+vErrors = [err1040];
+}
+else {
+vErrors.push(err1040);
+}
+errors++;
+}
+for(const key50 in data407){
+if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout_ms")) || (key50 === "queue_spans"))){
+const err1041 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
+if(vErrors === null){
+vErrors = [err1041];
+}
+else {
+vErrors.push(err1041);
+}
+errors++;
+}
+}
+if(data407.endpoint !== undefined){
+let data408 = data407.endpoint;
+if(typeof data408 === "string"){
+if(!pattern74.test(data408)){
+const err1042 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
 if(vErrors === null){
 vErrors = [err1042];
 }
@@ -13481,9 +13483,9 @@ vErrors.push(err1042);
 }
 errors++;
 }
-for(const key50 in data407){
-if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout_ms")) || (key50 === "queue_spans"))){
-const err1043 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
+}
+else {
+const err1043 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1043];
 }
@@ -13493,11 +13495,10 @@ vErrors.push(err1043);
 errors++;
 }
 }
-if(data407.endpoint !== undefined){
-let data408 = data407.endpoint;
-if(typeof data408 === "string"){
-if(!pattern74.test(data408)){
-const err1044 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
+let data409 = data407.sample_ratio;
+if((typeof data409 == "number") && (isFinite(data409))){
+if(data409 > 1 || isNaN(data409)){
+const err1044 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
 if(vErrors === null){
 vErrors = [err1044];
 }
@@ -13506,9 +13507,8 @@ vErrors.push(err1044);
 }
 errors++;
 }
-}
-else {
-const err1045 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if(data409 < 0 || isNaN(data409)){
+const err1045 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err1045];
 }
@@ -13518,10 +13518,8 @@ vErrors.push(err1045);
 errors++;
 }
 }
-let data409 = data407.sample_ratio;
-if((typeof data409 == "number") && (isFinite(data409))){
-if(data409 > 1 || isNaN(data409)){
-const err1046 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+else {
+const err1046 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err1046];
 }
@@ -13530,8 +13528,10 @@ vErrors.push(err1046);
 }
 errors++;
 }
-if(data409 < 0 || isNaN(data409)){
-const err1047 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+let data410 = data407.headers;
+if(Array.isArray(data410)){
+if(data410.length > 16){
+const err1047 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err1047];
 }
@@ -13540,9 +13540,12 @@ vErrors.push(err1047);
 }
 errors++;
 }
-}
-else {
-const err1048 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
+const len35 = data410.length;
+for(let i63=0; i63<len35; i63++){
+let data411 = data410[i63];
+if(data411 && typeof data411 == "object" && !Array.isArray(data411)){
+if(data411.name === undefined){
+const err1048 = {instancePath:instancePath+"/tracing/headers/" + i63,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err1048];
 }
@@ -13551,10 +13554,8 @@ vErrors.push(err1048);
 }
 errors++;
 }
-let data410 = data407.headers;
-if(Array.isArray(data410)){
-if(data410.length > 16){
-const err1049 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
+if(data411.value === undefined){
+const err1049 = {instancePath:instancePath+"/tracing/headers/" + i63,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err1049];
 }
@@ -13563,12 +13564,9 @@ vErrors.push(err1049);
 }
 errors++;
 }
-const len35 = data410.length;
-for(let i63=0; i63<len35; i63++){
-let data411 = data410[i63];
-if(data411 && typeof data411 == "object" && !Array.isArray(data411)){
-if(data411.name === undefined){
-const err1050 = {instancePath:instancePath+"/tracing/headers/" + i63,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
+for(const key51 in data411){
+if(!((key51 === "name") || (key51 === "value"))){
+const err1050 = {instancePath:instancePath+"/tracing/headers/" + i63,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
 if(vErrors === null){
 vErrors = [err1050];
 }
@@ -13577,8 +13575,12 @@ vErrors.push(err1050);
 }
 errors++;
 }
-if(data411.value === undefined){
-const err1051 = {instancePath:instancePath+"/tracing/headers/" + i63,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
+}
+if(data411.name !== undefined){
+let data412 = data411.name;
+if(typeof data412 === "string"){
+if(!pattern75.test(data412)){
+const err1051 = {instancePath:instancePath+"/tracing/headers/" + i63+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err1051];
 }
@@ -13587,9 +13589,9 @@ vErrors.push(err1051);
 }
 errors++;
 }
-for(const key51 in data411){
-if(!((key51 === "name") || (key51 === "value"))){
-const err1052 = {instancePath:instancePath+"/tracing/headers/" + i63,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
+}
+else {
+const err1052 = {instancePath:instancePath+"/tracing/headers/" + i63+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1052];
 }
@@ -13599,11 +13601,11 @@ vErrors.push(err1052);
 errors++;
 }
 }
-if(data411.name !== undefined){
-let data412 = data411.name;
-if(typeof data412 === "string"){
-if(!pattern75.test(data412)){
-const err1053 = {instancePath:instancePath+"/tracing/headers/" + i63+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
+if(data411.value !== undefined){
+let data413 = data411.value;
+if(typeof data413 === "string"){
+if(func3(data413) < 1){
+const err1053 = {instancePath:instancePath+"/tracing/headers/" + i63+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1053];
 }
@@ -13614,7 +13616,7 @@ errors++;
 }
 }
 else {
-const err1054 = {instancePath:instancePath+"/tracing/headers/" + i63+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
+const err1054 = {instancePath:instancePath+"/tracing/headers/" + i63+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1054];
 }
@@ -13624,11 +13626,9 @@ vErrors.push(err1054);
 errors++;
 }
 }
-if(data411.value !== undefined){
-let data413 = data411.value;
-if(typeof data413 === "string"){
-if(func3(data413) < 1){
-const err1055 = {instancePath:instancePath+"/tracing/headers/" + i63+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err1055 = {instancePath:instancePath+"/tracing/headers/" + i63,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1055];
 }
@@ -13638,8 +13638,9 @@ vErrors.push(err1055);
 errors++;
 }
 }
+}
 else {
-const err1056 = {instancePath:instancePath+"/tracing/headers/" + i63+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
+const err1056 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err1056];
 }
@@ -13648,10 +13649,10 @@ vErrors.push(err1056);
 }
 errors++;
 }
-}
-}
-else {
-const err1057 = {instancePath:instancePath+"/tracing/headers/" + i63,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
+let data414 = data407.service_name;
+if(typeof data414 === "string"){
+if(func3(data414) < 1){
+const err1057 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1057];
 }
@@ -13661,9 +13662,8 @@ vErrors.push(err1057);
 errors++;
 }
 }
-}
 else {
-const err1058 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
+const err1058 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1058];
 }
@@ -13672,10 +13672,9 @@ vErrors.push(err1058);
 }
 errors++;
 }
-let data414 = data407.service_name;
-if(typeof data414 === "string"){
-if(func3(data414) < 1){
-const err1059 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
+let data415 = data407.timeout_ms;
+if(!(((typeof data415 == "number") && (!(data415 % 1) && !isNaN(data415))) && (isFinite(data415)))){
+const err1059 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1059];
 }
@@ -13684,9 +13683,9 @@ vErrors.push(err1059);
 }
 errors++;
 }
-}
-else {
-const err1060 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
+if((typeof data415 == "number") && (isFinite(data415))){
+if(data415 > 60000 || isNaN(data415)){
+const err1060 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
 if(vErrors === null){
 vErrors = [err1060];
 }
@@ -13695,9 +13694,8 @@ vErrors.push(err1060);
 }
 errors++;
 }
-let data415 = data407.timeout_ms;
-if(!(((typeof data415 == "number") && (!(data415 % 1) && !isNaN(data415))) && (isFinite(data415)))){
-const err1061 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/type",keyword:"type",params:{type: "integer"}};
+if(data415 < 100 || isNaN(data415)){
+const err1061 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err1061];
 }
@@ -13706,9 +13704,10 @@ vErrors.push(err1061);
 }
 errors++;
 }
-if((typeof data415 == "number") && (isFinite(data415))){
-if(data415 > 60000 || isNaN(data415)){
-const err1062 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+}
+let data416 = data407.queue_spans;
+if(!(((typeof data416 == "number") && (!(data416 % 1) && !isNaN(data416))) && (isFinite(data416)))){
+const err1062 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1062];
 }
@@ -13717,8 +13716,9 @@ vErrors.push(err1062);
 }
 errors++;
 }
-if(data415 < 100 || isNaN(data415)){
-const err1063 = {instancePath:instancePath+"/tracing/timeout_ms",schemaPath:"#/properties/tracing/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+if((typeof data416 == "number") && (isFinite(data416))){
+if(data416 > 100000 || isNaN(data416)){
+const err1063 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err1063];
 }
@@ -13727,10 +13727,8 @@ vErrors.push(err1063);
 }
 errors++;
 }
-}
-let data416 = data407.queue_spans;
-if(!(((typeof data416 == "number") && (!(data416 % 1) && !isNaN(data416))) && (isFinite(data416)))){
-const err1064 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
+if(data416 < 64 || isNaN(data416)){
+const err1064 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
 if(vErrors === null){
 vErrors = [err1064];
 }
@@ -13739,36 +13737,15 @@ vErrors.push(err1064);
 }
 errors++;
 }
-if((typeof data416 == "number") && (isFinite(data416))){
-if(data416 > 100000 || isNaN(data416)){
-const err1065 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+}
+else {
+const err1065 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1065];
 }
 else {
 vErrors.push(err1065);
-}
-errors++;
-}
-if(data416 < 64 || isNaN(data416)){
-const err1066 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
-if(vErrors === null){
-vErrors = [err1066];
-}
-else {
-vErrors.push(err1066);
-}
-errors++;
-}
-}
-}
-else {
-const err1067 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err1067];
-}
-else {
-vErrors.push(err1067);
 }
 errors++;
 }
@@ -13783,7 +13760,29 @@ data417.watch_interval_ms = 2000;
 }
 for(const key52 in data417){
 if(!((key52 === "watch") || (key52 === "watch_interval_ms"))){
-const err1068 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
+const err1066 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
+if(vErrors === null){
+vErrors = [err1066];
+}
+else {
+vErrors.push(err1066);
+}
+errors++;
+}
+}
+if(typeof data417.watch !== "boolean"){
+const err1067 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err1067];
+}
+else {
+vErrors.push(err1067);
+}
+errors++;
+}
+let data419 = data417.watch_interval_ms;
+if(!(((typeof data419 == "number") && (!(data419 % 1) && !isNaN(data419))) && (isFinite(data419)))){
+const err1068 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err1068];
 }
@@ -13792,9 +13791,9 @@ vErrors.push(err1068);
 }
 errors++;
 }
-}
-if(typeof data417.watch !== "boolean"){
-const err1069 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
+if((typeof data419 == "number") && (isFinite(data419))){
+if(data419 > 3600000 || isNaN(data419)){
+const err1069 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err1069];
 }
@@ -13803,9 +13802,8 @@ vErrors.push(err1069);
 }
 errors++;
 }
-let data419 = data417.watch_interval_ms;
-if(!(((typeof data419 == "number") && (!(data419 % 1) && !isNaN(data419))) && (isFinite(data419)))){
-const err1070 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/type",keyword:"type",params:{type: "integer"}};
+if(data419 < 100 || isNaN(data419)){
+const err1070 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
 if(vErrors === null){
 vErrors = [err1070];
 }
@@ -13814,9 +13812,10 @@ vErrors.push(err1070);
 }
 errors++;
 }
-if((typeof data419 == "number") && (isFinite(data419))){
-if(data419 > 3600000 || isNaN(data419)){
-const err1071 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
+}
+}
+else {
+const err1071 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1071];
 }
@@ -13825,36 +13824,14 @@ vErrors.push(err1071);
 }
 errors++;
 }
-if(data419 < 100 || isNaN(data419)){
-const err1072 = {instancePath:instancePath+"/reload/watch_interval_ms",schemaPath:"#/properties/reload/properties/watch_interval_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100}};
+}
+else {
+const err1072 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1072];
 }
 else {
 vErrors.push(err1072);
-}
-errors++;
-}
-}
-}
-else {
-const err1073 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err1073];
-}
-else {
-vErrors.push(err1073);
-}
-errors++;
-}
-}
-else {
-const err1074 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err1074];
-}
-else {
-vErrors.push(err1074);
 }
 errors++;
 }

@@ -1,5 +1,5 @@
 import type { Clock, Logger } from '../base/index.ts';
-import type { ExceededFilters } from './event-subscriptions/capture-rules.ts';
+import type { UnjudgedFilters } from './event-subscriptions/capture-rules.ts';
 import type { CheckSource, RemarkSource } from './event-subscriptions/check.ts';
 import type { Wakeups } from './events/wakeups.ts';
 import type { Cipher } from './store/cipher.ts';
@@ -24,7 +24,8 @@ export interface Api {
   /** Says what the filter and the fields of an event source leave out that others read. */
   readonly remarkSource: RemarkSource;
   /** Filters that took more steps than there are. */
-  readonly exceededFilters: ExceededFilters;
+  readonly exceededFilters: UnjudgedFilters;
+  readonly notEvaluatedFilters: UnjudgedFilters;
   /** Opens the target of an event destination, for test events. */
   readonly openTarget: OpenTarget;
   /** Woken when events are queued. */

@@ -21,8 +21,8 @@ import { createLease } from './delivery/lease.ts';
 import type { QueueState } from './delivery/queue.ts';
 import {
   type CaptureRules,
-  ExceededFilters,
   rulesIn,
+  UnjudgedFilters,
   watchRules,
 } from './event-subscriptions/capture-rules.ts';
 import type { CheckSource, RemarkSource } from './event-subscriptions/check.ts';
@@ -136,7 +136,10 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
       baseUrl: api.settings.baseUrl,
       captureRules: {
         ...watchRules(rulesIn(api.db), { ...options, wakeups: api.ruleWakeups }),
-        report: (exceeded) => api.exceededFilters.set(exceeded),
+        report: (exceeded, notEvaluated) => {
+          api.exceededFilters.set(exceeded);
+          api.notEvaluatedFilters.set(notEvaluated);
+        },
       },
       isReady: () => health.isReady,
       hasKeys: async () => {
@@ -177,7 +180,8 @@ export async function openApi(options: ApiOptions, folder: ApiFolder): Promise<O
     logger,
     checkSource: options.checkSource,
     remarkSource: options.remarkSource,
-    exceededFilters: new ExceededFilters(),
+    exceededFilters: new UnjudgedFilters(),
+    notEvaluatedFilters: new UnjudgedFilters(),
     openTarget: (id, target) => openDestination(id, target, { endpoints, fileDestinations, clock }),
     deliveryWakeups: new Wakeups(),
     ruleWakeups: new Wakeups(),

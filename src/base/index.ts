@@ -10,6 +10,7 @@ export {
   type RetryPolicy,
   systemClock,
 } from './clock.ts';
+export { addCounts } from './counts.ts';
 export { didYouMean } from './did-you-mean.ts';
 export { type ErrorCode, errorCatalog, PipelineError, type Remedy } from './errors.ts';
 export { codeOf, isObject, messageOf } from './guards.ts';

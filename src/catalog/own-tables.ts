@@ -5,6 +5,8 @@ const zstd = 'ZSTD(1)';
 const milliseconds = "DateTime64(3, 'UTC')";
 const dictionary = 'LowCardinality(String)';
 const counters = 'Map(LowCardinality(String), UInt64)';
+const filterCounters =
+  'Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64))';
 
 /** Columns of `dead_letters`. */
 export const deadLetterColumns: readonly TableColumn[] = [
@@ -122,6 +124,14 @@ export const batchColumns: readonly TableColumn[] = [
   }),
   meta('stored', counters, { comment: 'Rows written, by table. Unit: rows.' }),
   meta('filtered', 'UInt64', { comment: 'Events that no capture rule wanted. Unit: events.' }),
+  meta('not_evaluated', 'UInt64', {
+    comment:
+      'Of filtered: events on which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the rest did not match. 0 in rows of releases before this column. Unit: events.',
+  }),
+  meta('filters', filterCounters, {
+    comment:
+      'What each filter said, by id of its rule (`weir audit` lists them): events that it kept, that did not match, and on which it could not be evaluated. An event counts for each filter that was asked. The 100 rules with the greatest not_evaluated, then no_match; all others together are `other`. Unit: events.',
+  }),
   meta('ignored', counters, {
     comment: 'Events passed over, by reason: empty, test, control, expired. Unit: events.',
   }),

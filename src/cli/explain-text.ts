@@ -35,12 +35,19 @@ function verdictText(event: ExplainedEvent, style: TextStyle): string {
     case 'stored':
       return `${style.good('stored')} in weir.${table ?? ''}, read as analytics.${table ?? ''}`;
     case 'filtered':
-      return `${style.warn('filtered')}: no capture rule of its type wants it; it is counted, and leaves nothing else`;
+      return `${style.warn('filtered')}: ${filteredBecause(event)}; it is counted, and leaves nothing else`;
     case 'ignored':
       return `${style.warn('ignored')}: ${ignoredBecause[reason ?? ''] ?? reason ?? ''}`;
     case 'dead_letter':
       return `${style.bad('dead letter')}, ${findingText(event.finding)}`;
   }
+}
+
+function filteredBecause({ rules }: ExplainedEvent): string {
+  const isUnclear = rules.some(({ answer }) => answer !== 'differs' && answer !== 'other_account');
+  return isUnclear
+    ? 'the filter of a capture rule could not be evaluated, and no other rule wants it'
+    : 'no capture rule of its type wants it';
 }
 
 function findingText(finding: ExplainedEvent['finding']): string {

@@ -1,4 +1,4 @@
-import type { Logger } from '../base/index.ts';
+import { type Logger, messageOf } from '../base/index.ts';
 import { loadConfig, type WeirConfig } from '../config/index.ts';
 import type {
   Audit,
@@ -9,6 +9,7 @@ import type {
   FoundEvent,
   ReplayOutcome,
 } from '../pipeline/index.ts';
+import type { NamedRule } from '../flow.ts';
 import { accountRulesNow } from './account-rules.ts';
 import type { Io } from './io.ts';
 import { openLogger } from './logging.ts';
@@ -83,7 +84,11 @@ async function ledgerOver(
   const notesFolder = fileNotesFolder(config.data_dir, config.pipeline);
   const fileSources = config.sources.filter(({ type }) => type === 'file').map(({ name }) => name);
   return {
-    audit: () => room.audit(query, config.pipeline, horizon, unreadFiles(notesFolder, fileSources)),
+    async audit() {
+      const unread = unreadFiles(notesFolder, fileSources);
+      const found = await room.audit(query, config.pipeline, horizon, unread);
+      return room.nameFilters(found, await rulesFor(found, config, logger));
+    },
     acknowledgeUnread: () => acknowledgeUnread(notesFolder, fileSources),
     findEvent: (id) => room.findEvent(query, id),
     explainer: async () => room.createExplainer(config, await accountRulesNow(config, logger)),
@@ -108,4 +113,26 @@ async function ledgerOver(
       });
     },
   };
+}
+
+/** The rules in force, with those of accounts where an audit found others than those of the configuration. */
+async function rulesFor(
+  { filters }: Audit,
+  { capture, ...config }: WeirConfig,
+  logger: Logger,
+): Promise<ReadonlyMap<string, NamedRule>> {
+  const { namedRules } = await import('../select/index.ts');
+  const own = namedRules(capture, capture.length);
+  if (filters.every(({ id }) => own.has(id))) return own;
+  try {
+    const more = await accountRulesNow({ capture, ...config }, logger);
+    return namedRules([...capture, ...more], capture.length);
+  } catch (error) {
+    // The counts are right without their names.
+    logger.warn(
+      { error: messageOf(error) },
+      'the rules of accounts cannot be read: they are unnamed',
+    );
+    return own;
+  }
 }

@@ -125,7 +125,7 @@ export function booksFrame(summary: RunSummary, widthMax: number, paint: Paint):
   const records = books.reduce((total, source) => total + source.records, 0);
   if (books.length !== 1) books.push({ ...summary, source: 'total', records });
   const [heading = '', ...rows] = layOut(BOOKS_COLUMNS, books, widthMax);
-  const { received, in_flight: flying, duplicates } = summary;
+  const { received, in_flight: flying } = summary;
   const accounted = summary.stored + summary.filtered + summary.ignored + summary.dead_lettered;
   const verdict =
     summary.balanced || (flying > 0 && received === accounted)
@@ -133,8 +133,21 @@ export function booksFrame(summary: RunSummary, widthMax: number, paint: Paint):
       : `${paint.bad('The books do NOT balance')}: run \`weir audit\` to see where.`;
   const lines = [paint.dim(heading), ...rows, verdict];
   if (flying > 0) lines.push(paint.warn(inFlightText(flying)));
+  return [...lines, ...notesOn(summary)];
+}
+
+/** What needs a word of explanation. */
+function notesOn(summary: RunSummary): readonly string[] {
+  const lines: string[] = [];
+  const { duplicates } = summary;
   for (const [reason, events] of Object.entries(summary.ignored_by_reason)) {
     lines.push(`${count(events)} ignored: ${IGNORED_BECAUSE[reason] ?? reason}.`);
+  }
+  if (summary.not_evaluated > 0) {
+    const filtered = `${count(summary.not_evaluated)} of the filtered could not be evaluated`;
+    lines.push(
+      `${filtered}: a field is absent or of another type; \`weir audit\` lists the rules.`,
+    );
   }
   if ((duplicates ?? 0) > 0) {
     const copies = `${count(duplicates ?? 0)} of the stored are second copies`;

@@ -1,3 +1,4 @@
+import { deadLetterPanels } from './dead-letter-panels.ts';
 import { definePanel, type Panel } from './panel.ts';
 import type { Parameter } from './parameters.ts';
 import { at, common, limit, stepOf } from './scope.ts';
@@ -22,6 +23,7 @@ const books = [
   'sum(b.received) AS received',
   'sum(arraySum(mapValues(b.stored))) AS stored',
   'sum(b.filtered) AS filtered',
+  'sum(b.not_evaluated) AS not_evaluated',
   'sum(arraySum(mapValues(b.ignored))) AS ignored',
   'sum(b.dead_lettered) AS dead_lettered',
 ].join(', ');
@@ -29,6 +31,7 @@ const bookColumns = [
   'received events: Events read.',
   'stored events: Rows written.',
   'filtered events: Events that no capture rule wanted.',
+  'not_evaluated events: Of filtered: the filter of at least one rule could not be evaluated; the others did not match.',
   'ignored events: Events passed over for a named reason.',
   'dead_lettered events: Events set aside as dead letters.',
 ];
@@ -97,6 +100,29 @@ FROM (SELECT mapKeys(ignored) AS reasons, mapValues(ignored) AS counts ${committ
 ARRAY JOIN reasons AS reason, counts AS count
 GROUP BY reason
 ORDER BY n DESC, reason`,
+});
+
+const filters = definePanel({
+  ...admin,
+  name: 'pipeline_filters',
+  title: 'Filters',
+  question: 'Which capture rule filters events, and why?',
+  unit: 'events',
+  kind: 'table',
+  columns: [
+    'rule text: Id of the rule; `weir audit` names it. other: all that are not named.',
+    'kept events: Events that its filter kept.',
+    'no_match events: Events that did not match.',
+    'not_evaluated events: Events on which it could not be evaluated, because a field is absent or of another type.',
+  ],
+  parameters: [from, to, source, partition, limit(20)],
+  sql: `SELECT rule, sum(n.kept) AS kept, sum(n.no_match) AS no_match, sum(n.not_evaluated) AS not_evaluated
+FROM (SELECT mapKeys(filters) AS rules, mapValues(filters) AS counts ${committed}
+  AND ${chosen})
+ARRAY JOIN rules AS rule, counts AS n
+GROUP BY rule
+ORDER BY not_evaluated DESC, no_match DESC, rule
+LIMIT ${at.limit}`,
 });
 
 const gaps = definePanel({
@@ -222,93 +248,16 @@ ORDER BY t`,
   ),
 });
 
-const letterFilters = [
-  text('reason', 'Only dead letters with this reason; empty = all.'),
-  text('path', 'Only findings at this field; empty = all.'),
-  {
-    ...text('state', 'open, replayed, discarded; empty = all.'),
-    default: 'open',
-    values: ['', 'open', 'replayed', 'discarded'],
-  },
-];
-const letters = `FROM weir.dead_letters AS l FINAL
-WHERE l.last_seen >= ${at.from} AND l.last_seen < ${at.to}
-  AND ({reason:String} = '' OR reason = {reason:String}) AND ({path:String} = '' OR path = {path:String})
-  AND ({state:String} = '' OR toString(state) = {state:String})`;
-
-const groups = definePanel({
-  ...admin,
-  name: 'dead_letter_groups',
-  title: 'Dead letters by kind',
-  question: 'What was refused, and why?',
-  unit: 'events',
-  kind: 'table',
-  columns: [
-    'reason text: Why.',
-    'path text: Field at fault; empty: the whole event.',
-    'expected text: What was due there.',
-    'found text: What was there.',
-    'event_type text: Type of the events, as far as it could be read.',
-    'source text: Name of the configured source.',
-    'n events: How many.',
-    'letters letters: Dead letters that stand for them: one may stand for many events of a record.',
-    'first_seen time: When the first was set aside.',
-    'last_seen time: When the last was tried.',
-  ],
-  parameters: [from, to, ...letterFilters, limit(50)],
-  sql: `SELECT reason, path, expected, found, event_type, source, sum(l.events) AS n, count() AS letters, min(l.first_seen) AS first_seen, max(l.last_seen) AS last_seen
-${letters}
-GROUP BY reason, path, expected, found, event_type, source
-ORDER BY n DESC, reason, path, expected, found, event_type, source
-LIMIT ${at.limit}`,
-});
-
-const deadLetters = definePanel({
-  ...admin,
-  name: 'dead_letters',
-  title: 'Dead letters',
-  question: 'Which events were refused?',
-  unit: 'events',
-  grain: 'newest first',
-  kind: 'table',
-  columns: [
-    'id text: Short name for `weir dead-letters show`.',
-    'reason text: Why.',
-    'path text: Field at fault; empty: the whole event.',
-    'expected text: What was due there.',
-    'found text: What was there.',
-    'event_type text: As far as it could be read.',
-    'account_id text: As far as it could be read.',
-    'source text: Name of the configured source.',
-    'source_partition text: Its partition.',
-    'position text: Where the record lies in the partition.',
-    'offset bytes: Where the fault lies in the event; -1: nowhere in particular.',
-    'first_seen time: When it was first set aside.',
-    'last_seen time: When it was last tried.',
-    'attempts times: How often it was tried.',
-    'state text: open, replayed or discarded.',
-  ],
-  parameters: [from, to, ...letterFilters, limit(50)],
-  sql: `SELECT id, reason, path, expected, found, event_type, account_id, source, source_partition, toString(position) AS position,
-  offset, first_seen, last_seen, attempts, toString(state) AS state
-FROM (
-  SELECT *
-  ${letters.replaceAll('\n', '\n  ')}
-)
-ORDER BY last_seen DESC, id
-LIMIT ${at.limit}`,
-});
-
 /** Panels of the tab Pipeline: for administrators, over the ledger and the dead letters. */
 export const pipelinePanels: readonly Panel[] = [
   total,
   bySource,
   ignored,
+  filters,
   gaps,
   partitions,
   flow,
   lag,
   arrival,
-  groups,
-  deadLetters,
+  ...deadLetterPanels,
 ];

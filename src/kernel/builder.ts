@@ -1,3 +1,4 @@
+import { addCounts } from '../base/index.ts';
 import type { ClientIpMask } from '../catalog/index.ts';
 import type { AppendResult, BatchBuilder, Block, Books, EventBatch, Finding } from '../flow.ts';
 import { KernelSession, type SessionOptions } from './kernel-session.ts';
@@ -179,10 +180,13 @@ class Builder implements KernelBuilder {
 
   /** Adds what became of ranges that the kernel dealt with. @returns why it stopped. */
   #count(scanned: number, books: Books): number {
-    const { filtered, expired, unknownMembers, stored, stopped: why } = this.#kernel.takeCounts();
+    const counts = this.#kernel.takeCounts();
+    const { expired, unknownMembers, stored, stopped: why } = counts;
     books.received += scanned;
     this.#debt = Math.max(0, this.#debt - scanned);
-    books.filtered += filtered;
+    books.filtered += counts.filtered;
+    books.notEvaluated += counts.notEvaluated;
+    this.#failures.take(books.filters);
     if (expired > 0) books.ignored.expired = (books.ignored.expired ?? 0) + expired;
     this.#unknownMembers += unknownMembers;
     for (const [index, rows] of stored.entries()) {
@@ -196,6 +200,9 @@ class Builder implements KernelBuilder {
   #leave(done: Done, books: Books): void {
     const { batch, to: from } = done;
     const to = from + this.#runLength(done);
+    // There may be thousands of rules: what they count is added, not copied.
+    const { filters } = books;
+    books.filters = {};
     const before = structuredClone(books);
     const { findings, blocks } = appendAll(this.#reference, { batch, from, to }, books);
     const all = [...blocks, ...this.#reference.finish()];
@@ -203,9 +210,11 @@ class Builder implements KernelBuilder {
       this.#kernel.appendBlocks(all);
     } catch (error) {
       // The ranges will be dealt with again.
-      Object.assign(books, before);
+      Object.assign(books, before, { filters });
       throw error;
     }
+    addCounts(filters, books.filters);
+    books.filters = filters;
     for (const finding of findings) this.#findings.push(finding);
     const debt = all.length > 0 ? DEBT_PER_ROW : DEBT_PER_RANGE;
     this.#debt = Math.min(this.#debt + debt, RUN_DEBT + DEBT_PER_ROW);
@@ -251,6 +260,7 @@ class Builder implements KernelBuilder {
       }
     }
     this.#failures.restore();
+    this.#failures.take({});
     this.#substituteKnown = substitute.unknownMembers;
     this.#done = [];
     return substitute;
@@ -307,6 +317,8 @@ function emptyBooks(): Books {
     received: 0,
     stored: {},
     filtered: 0,
+    notEvaluated: 0,
+    filters: {},
     ignored: {},
     deadLettered: 0,
     bytes: 0,

@@ -1,7 +1,7 @@
 import type { FieldTest, FilterTest, RuleProgram, RuleVerdict } from '../flow.ts';
 import type { HostMemory } from './host-memory.ts';
 import type { KernelExports } from './kernel-module.ts';
-import { classSizes, stackMax, stepAs } from './layout.ts';
+import { branchAt, classSizes, programAt, stackMax, stepAs } from './layout.ts';
 
 /** Loads of the kernel reach this far behind what they compare. */
 const SLACK_BYTES = 16;
@@ -53,6 +53,7 @@ export class FilterWriter {
     view.setUint32(at + 16, first, true);
     view.setUint32(at + 20, branches.length, true);
     view.setUint32(at + 24, isHosts ? 1 : 0, true);
+    view.setUint32(at + programAt.next, 0, true);
     return at;
   }
 
@@ -79,6 +80,9 @@ export class FilterWriter {
     view.setUint32(at + 4, steps.length, true);
     view.setBigUint64(at + 8, fields ?? everyField, true);
     view.setUint32(at + 16, fields === undefined ? 1 : 0, true);
+    for (let place = branchAt.outcomes; place < classSizes.branch; place += 4) {
+      view.setUint32(at + place, 0, true);
+    }
   }
 
   /** Adds the steps of a test: those of its parts come first. */

@@ -21,6 +21,8 @@ export interface KernelExports {
   setClock(nowMs: number, aheadMs: number): void;
   setOldest(table: number, ms: number): void;
   countsPointer(): number;
+  takePrograms(): number;
+  takeVerdicts(): number;
   slotsPointer(): number;
   typesPointer(): number;
   partsPointer(): number;

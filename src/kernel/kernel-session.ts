@@ -47,6 +47,7 @@ export interface SessionOptions {
 /** What became of ranges that the kernel has dealt with itself; each held one event. */
 export interface ScanCounts {
   readonly filtered: number;
+  readonly notEvaluated: number;
   readonly expired: number;
   readonly unknownMembers: number;
   /** See `stopped`. */
@@ -164,14 +165,15 @@ export class KernelSession {
     return this.#kernel.scan(list, count - first, this.#input.reserve(0), base) >>> 0;
   }
 
-  /** What the ranges dealt with since the last call came to; the rules are told of the filters that failed. */
+  /** What the ranges dealt with since the last call came to; the rules are told what their filters said. */
   takeCounts(): ScanCounts {
     const at = this.#kernel.countsPointer() >>> 0;
-    const numbers = new Uint32Array(this.#kernel.memory.buffer, at, 4 + this.tables.length);
-    const [filtered = 0, expired = 0, unknownMembers = 0, why = 0, ...stored] = numbers;
+    const numbers = new Uint32Array(this.#kernel.memory.buffer, at, 5 + this.tables.length);
+    const [filtered = 0, notEvaluated = 0, expired = 0, unknownMembers = 0, why = 0, ...stored] =
+      numbers;
     numbers.fill(0);
-    this.#rules.takeFailures();
-    return { filtered, expired, unknownMembers, stopped: why, stored };
+    this.#rules.tellOutcomes();
+    return { filtered, notEvaluated, expired, unknownMembers, stopped: why, stored };
   }
 
   /** Appends the rows of blocks that the reference has made. */

@@ -13,12 +13,12 @@ export const classSizes = {
   fill: 16,
   noted: 16,
   urlPart: 16,
-  eventType: 84,
+  eventType: 76,
   columnKind: 2,
   table: 36,
-  verdict: 16,
-  ruleProgram: 28,
-  branch: 20,
+  verdict: 28,
+  ruleProgram: 32,
+  branch: 36,
   step: 16,
 } as const;
 
@@ -109,7 +109,13 @@ export const stepAs = {
 export const stackMax = 256;
 
 /** Where the members of `EventType` lie that are written for each instance. */
-export const eventTypeAt = { rules: 56, failures: 76 } as const;
+export const eventTypeAt = { rules: 56 } as const;
+/** Where members lie that the kernel counts in. */
+export const verdictAt = { notEvaluated: 16, times: 20, next: 24 } as const;
+export const programAt = { branches: 16, next: 28 } as const;
+export const branchAt = { outcomes: 20 } as const;
+/** `LIST_END` */
+export const listEnd = 1;
 
 /** Slots of the envelope, which come first; those of a payload begin at `payload`. */
 export const envelopeSlots: Readonly<Record<string, number>> = {

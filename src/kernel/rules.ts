@@ -1,6 +1,9 @@
 import { eventTypes } from '../catalog/index.ts';
 import type {
+  CountsByRule,
+  FilterAnswers,
   FilterErrorReason,
+  FilterOutcome,
   RuleProgram,
   RulePrograms,
   RuleSet,
@@ -10,7 +13,7 @@ import type {
 import { FilterWriter } from './filter-writer.ts';
 import type { HostMemory } from './host-memory.ts';
 import type { KernelExports } from './kernel-module.ts';
-import { classSizes, eventTypeAt } from './layout.ts';
+import { branchAt, classSizes, eventTypeAt, listEnd, programAt, verdictAt } from './layout.ts';
 import type { KernelSchema } from './schema-writer.ts';
 
 const accountSlot = 0;
@@ -20,7 +23,20 @@ const type = { string: 1, number: 2, true: 3, false: 4, null: 5 } as const;
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** In the order of their counters in the kernel. */
-const failureReasons = ['no_such_field', 'type_mismatch'] as const;
+const outcomes: readonly FilterOutcome[] = [
+  'no_match',
+  'matched',
+  'no_such_field',
+  'type_mismatch',
+];
+const failureReasons: readonly FilterErrorReason[] = [
+  'filter_budget',
+  'no_such_field',
+  'type_mismatch',
+  'other',
+];
+/** Answers of the host with what each filter said, as many as the kernel has room to keep. */
+const ANSWERS_MAX = 4_096;
 
 interface JudgedType {
   readonly rules: TypeRules;
@@ -40,6 +56,11 @@ export class KernelRules {
   #writer: FilterWriter | undefined;
   #types: readonly (JudgedType | undefined)[] = [];
   readonly #verdicts = new Map<RuleVerdict, number>();
+  /** Addresses of answers that the kernel may keep, by type and what the filters said. */
+  readonly #answers = new Map<string, number>();
+  /** By address in the kernel. */
+  readonly #programs = new Map<number, readonly [TypeRules, RuleProgram]>();
+  readonly #kept = new Map<number, readonly [TypeRules, FilterAnswers]>();
 
   constructor(rules: RuleSet) {
     this.#rules = rules;
@@ -51,7 +72,7 @@ export class KernelRules {
     this.#memory = memory;
     this.#schema = schema;
     this.#writer = new FilterWriter(kernel, memory);
-    this.#verdicts.clear();
+    for (const known of [this.#verdicts, this.#answers, this.#programs, this.#kept]) known.clear();
     this.#types = eventTypes.map((eventType, index) => {
       const rules = this.#rules.forType(eventType.name);
       if (rules === undefined) return undefined;
@@ -82,20 +103,46 @@ export class KernelRules {
     }
   }
 
-  /** Adds what failed in the kernel since the last call to the counts of the rules. */
-  takeFailures(): void {
-    if (this.#memory === undefined) return;
-    const { view } = this.#memory;
-    for (const judged of this.#types) {
-      if (judged === undefined) continue;
-      for (const [position, reason] of failureReasons.entries()) {
-        const at = judged.at + eventTypeAt.failures + position * 4;
-        const times = view.getUint32(at, true);
-        if (times === 0) continue;
-        view.setUint32(at, 0, true);
-        judged.rules.programs?.count(reason, times);
+  /** Tells the rules what their filters said in the kernel since the last call. */
+  tellOutcomes(): void {
+    const kernel = this.#kernel;
+    if (kernel === undefined) return;
+    this.#eachOf(kernel.takePrograms() >>> 0, programAt.next, (at) => this.#tellProgram(at));
+    this.#eachOf(kernel.takeVerdicts() >>> 0, verdictAt.next, (at) => {
+      const times = this.#taken(at + verdictAt.times);
+      const [rules, answers] = this.#kept.get(at) ?? [];
+      if (answers !== undefined) rules?.tally?.repeat(answers, times);
+    });
+  }
+
+  /** Takes a list of the kernel apart. */
+  #eachOf(first: number, next: number, tell: (at: number) => void): void {
+    let at = first;
+    while (at !== listEnd) {
+      tell(at);
+      at = this.#taken(at + next);
+    }
+  }
+
+  #tellProgram(at: number): void {
+    const [rules, program] = this.#programs.get(at) ?? [];
+    if (rules?.tally === undefined || program === undefined) return;
+    const first = this.#memory?.u32(at + programAt.branches) ?? 0;
+    for (let branch = 0; branch < program.branches.length; branch++) {
+      const counters = first + branch * classSizes.branch + branchAt.outcomes;
+      for (const [position, outcome] of outcomes.entries()) {
+        const times = this.#taken(counters + position * 4);
+        if (times > 0) rules.tally.count(program, branch, outcome, times);
       }
     }
+  }
+
+  /** Reads a number of the kernel and sets it to 0. */
+  #taken(at: number): number {
+    const view = this.#memory?.view;
+    const value = view?.getUint32(at, true) ?? 0;
+    view?.setUint32(at, 0, true);
+    return value;
   }
 
   /** Finds the rules for the account of the event in the kernel's slots. @returns address of a `RuleProgram`. */
@@ -108,8 +155,8 @@ export class KernelRules {
 
   /**
    * Judges the event in the kernel's slots.
-   * @returns address of the kernel's `Verdict`; plus 1 when the same values must be judged again, because the rules count
-   *   what fails and what takes of the budget of a batch.
+   * @returns address of the kernel's `Verdict`; plus 1 when the same values must be judged again, because the verdict took
+   *   of the budget of a batch, or because there is no room to count what the filters said.
    */
   judge(index: number): number {
     const { rules, slots, values } = this.#judged(index);
@@ -117,7 +164,17 @@ export class KernelRules {
     const before = changes(rules);
     const account = this.#delivered(accountSlot);
     const verdict = rules.verdict(values, typeof account === 'string' ? account : '');
-    return this.#addressOf(verdict) + (changes(rules) === before ? 0 : 1);
+    if (changes(rules) !== before) return this.#addressOf(verdict) + 1;
+    if (rules.tally === undefined) return this.#addressOf(verdict);
+    const answers = rules.tally.last;
+    const key = `${index} ${answers.key}`;
+    const known = this.#answers.get(key);
+    if (known !== undefined) return known;
+    if (this.#answers.size >= ANSWERS_MAX) return this.#addressOf(verdict) + 1;
+    const at = this.#write(verdict);
+    this.#answers.set(key, at);
+    this.#kept.set(at, [rules, answers]);
+    return at;
   }
 
   /** A slot's value as `JSON.parse` gives it, integers beyond 2^53 as bigint. */
@@ -154,24 +211,33 @@ export class KernelRules {
   }
 
   #addressOfProgram(index: number, program: RuleProgram | undefined): number {
-    const { programs } = this.#judged(index);
+    const { programs, rules } = this.#judged(index);
     const known = programs.get(program);
     if (known !== undefined) return known;
     const at = this.#writer?.write(program, this.#schema?.slots[index] ?? new Map()) ?? 0;
     programs.set(program, at);
+    if (program !== undefined) this.#programs.set(at, [rules, program]);
     return at;
   }
 
   #addressOf(verdict: RuleVerdict): number {
     const known = this.#verdicts.get(verdict);
     if (known !== undefined) return known;
+    const at = this.#write(verdict);
+    this.#verdicts.set(verdict, at);
+    return at;
+  }
+
+  #write(verdict: RuleVerdict): number {
     if (this.#kernel === undefined || this.#memory === undefined) return 0;
     const at = this.#kernel.take(classSizes.verdict) >>> 0;
     const { view } = this.#memory;
     view.setUint32(at, verdict.kept ? 1 : 0, true);
     view.setUint32(at + 4, verdict.fields === undefined ? 1 : 0, true);
     view.setBigUint64(at + 8, BigInt.asUintN(64, verdict.fields ?? -1n), true);
-    this.#verdicts.set(verdict, at);
+    view.setUint32(at + verdictAt.notEvaluated, verdict.notEvaluated === true ? 1 : 0, true);
+    view.setUint32(at + verdictAt.times, 0, true);
+    view.setUint32(at + verdictAt.next, 0, true);
     return at;
   }
 }
@@ -205,6 +271,11 @@ export class FailureMark {
     for (const { budget } of this.#rules) budget?.rewind();
   }
 
+  /** Adds what each filter said since the last call to the counts of its rule. */
+  take(into: CountsByRule): void {
+    for (const { tally } of this.#rules) tally?.take(into);
+  }
+
   /** Takes back what was counted since. */
   restore(): void {
     for (const [index, { filterErrors, programs }] of this.#rules.entries()) {
@@ -218,11 +289,12 @@ function takeBack(
   now: TypeRules['filterErrors'],
   before: TypeRules['filterErrors'] | undefined,
 ): void {
-  for (const reason of [...failureReasons, 'filter_budget', 'other'] as const) {
-    programs.count(reason, (before?.[reason] ?? 0) - now[reason]);
+  for (const reason of failureReasons) {
+    programs.takeBack(reason, now[reason] - (before?.[reason] ?? 0));
   }
 }
 
+/** Grows with every verdict that would not be the same for the same values again. */
 function changes({ budget, filterErrors }: TypeRules): number {
-  return Object.values(filterErrors).reduce((sum, count) => sum + count, budget?.charged ?? 0);
+  return filterErrors.filter_budget + (budget?.charged ?? 0);
 }

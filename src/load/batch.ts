@@ -8,6 +8,7 @@ import type {
   EventBatch,
   EndPosition,
   Finding,
+  NamedRule,
   Partition,
   Position,
   RecordPage,
@@ -42,6 +43,8 @@ export interface BatchRules {
   readonly list?: readonly object[];
   /** A fresh builder under these rules: rebuilds parts of a block that ClickHouse refused. */
   readonly newBuilder: () => BatchBuilder;
+  /** The rule whose filter is counted under an id; undefined when it is not among these. */
+  readonly ruleOf?: (id: string) => NamedRule | undefined;
 }
 
 /** Reads once more what blocks were built from. @throws when it cannot be had any more, or `signal` aborts. */
@@ -315,7 +318,7 @@ function spanOf(all: readonly Block['times'][]): Pick<Block, 'times'> {
 }
 
 /** Sum of the books of a batch. */
-export function booksOf(batch: Batch): Books {
+export function booksOf(batch: Pick<Batch, 'progress'>): Books {
   const sum = emptyBooks();
   for (const { books } of batch.progress) addBooks(sum, books);
   return sum;

@@ -1,3 +1,4 @@
+import { addCounts } from '../base/index.ts';
 import type { Books, DeadLetterReason, Finding, IgnoredReason } from '../flow.ts';
 
 const everyReason: Readonly<Record<IgnoredReason, true>> = {
@@ -35,6 +36,8 @@ export function emptyBooks(): Books {
     received: 0,
     stored: {},
     filtered: 0,
+    notEvaluated: 0,
+    filters: {},
     ignored: {},
     deadLettered: 0,
     bytes: 0,
@@ -46,11 +49,13 @@ export function addBooks(books: Books, more: Books): void {
   books.records += more.records;
   books.received += more.received;
   books.filtered += more.filtered;
+  books.notEvaluated += more.notEvaluated;
   books.deadLettered += more.deadLettered;
   books.bytes += more.bytes;
   for (const [table, rows] of Object.entries(more.stored)) {
     books.stored[table] = (books.stored[table] ?? 0) + rows;
   }
+  addCounts(books.filters, more.filters);
   addIgnored(books, more.ignored);
 }
 
@@ -70,6 +75,11 @@ export function storedRows(books: Books): number {
 /** Events ignored for any reason. */
 export function ignoredEvents(books: Books): number {
   return Object.values(books.ignored).reduce((sum, count) => sum + count, 0);
+}
+
+/** Events filtered because they did not match, not because a filter could not be evaluated. */
+export function unmatched({ filtered, notEvaluated }: Books): number {
+  return filtered - notEvaluated;
 }
 
 /** Events received that are not stored, filtered, ignored or dead-lettered; 0 when the books balance. */

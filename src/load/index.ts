@@ -17,8 +17,10 @@ export {
   reasonsIn,
   storedRows,
   unaccounted,
+  unmatched,
 } from './books.ts';
 export { type DeadLetterGroup } from './dead-letter-store.ts';
+export { greatestCounts } from './filter-counts.ts';
 export { rawHash } from './dead-letters.ts';
 export { type LedgerIdentity, type LedgerRow, secondsText } from './ledger.ts';
 export { type DueRows, Loader, type LoaderOptions, type Stored } from './loader.ts';

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { comparePositions } from '../base/index.ts';
 import { type Batch, endPosition, type PartitionProgress } from './batch.ts';
+import { emptyBooks } from './books.ts';
+import { greatestCounts } from './filter-counts.ts';
 
 /** Who writes the ledger: these make a row's identity together with partition and positions. */
 export interface LedgerIdentity {
@@ -38,13 +40,12 @@ export function rowsToken(table: string, rows: readonly object[]): string {
 }
 
 function endOf(progress: PartitionProgress): PartitionProgress {
-  const books = { records: 0, received: 0, stored: {}, filtered: 0, ignored: {} };
   return {
     ...progress,
     previous: progress.last,
     first: endPosition,
     last: endPosition,
-    books: { ...books, deadLettered: 0, bytes: 0 },
+    books: emptyBooks(),
   };
 }
 
@@ -66,6 +67,8 @@ function row(
     received: books.received,
     stored: books.stored,
     filtered: books.filtered,
+    not_evaluated: books.notEvaluated,
+    filters: filtersOf(books),
     ignored: books.ignored,
     dead_lettered: books.deadLettered,
     bytes: books.bytes,
@@ -73,4 +76,13 @@ function row(
     committed_at: secondsText(nowMs),
     rules_hash: identity.rulesHash,
   };
+}
+
+function filtersOf({ filters }: PartitionProgress['books']): LedgerRow {
+  return Object.fromEntries(
+    Object.entries(greatestCounts(filters)).map(([rule, { kept, noMatch, notEvaluated }]) => [
+      rule,
+      { kept, no_match: noMatch, not_evaluated: notEvaluated },
+    ]),
+  );
 }

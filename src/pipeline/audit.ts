@@ -1,3 +1,4 @@
+import type { NamedRule } from '../flow.ts';
 import { type UnreadFile, unreadText } from '../sources/index.ts';
 import type { QueryRows } from './checkpoints.ts';
 
@@ -20,10 +21,28 @@ export interface AuditSource {
   readonly received: number;
   readonly stored: number;
   readonly filtered: number;
+  /** Of filtered: events on which a filter could not be evaluated; the rest did not match. */
+  readonly not_evaluated: number;
   readonly ignored: number;
   readonly dead_lettered: number;
   /** Ranges read more than once (a crash before the ledger row, or an overlapping replay): legal. */
   readonly overlaps: number;
+}
+
+/** What the filter of one capture rule said; rules of one account and type that share a filter are one. */
+export interface AuditFilter {
+  /** `capture[0]` or `subscription` as of now; `''` for a rule that is not in force any more, and for `other`. */
+  readonly rule: string;
+  /** Id of the rule in the ledger; `other`: all that a row does not name. */
+  readonly id: string;
+  readonly type: string;
+  /** `''`: a rule for every account. */
+  readonly account: string;
+  readonly filter: string;
+  /** Events that it kept; that did not match; and on which it could not be evaluated. Their sum is what it was asked. */
+  readonly kept: number;
+  readonly no_match: number;
+  readonly not_evaluated: number;
 }
 
 /** What the ledger and a table say of each other. */
@@ -66,6 +85,8 @@ export interface Audit {
   readonly received: number;
   readonly stored: number;
   readonly filtered: number;
+  /** Of filtered: events on which a filter could not be evaluated; the rest did not match. */
+  readonly not_evaluated: number;
   readonly ignored: number;
   readonly dead_lettered: number;
   /** Of the events stored and dead-lettered, those that were erased since (`weir erase`). */
@@ -81,10 +102,13 @@ export interface Audit {
   readonly unread: readonly AuditUnread[];
   readonly tables: readonly AuditTable[];
   readonly per_source: readonly AuditSource[];
+  /** Those that filtered most first, at most 100. */
+  readonly filters: readonly AuditFilter[];
 }
 
 const eventTables = ['http_request_complete', 'tcp_connection_closed', 'config_events'];
 const gapsMax = 1000;
+const filtersMax = 100;
 
 /** How far back the ledger and the dead letters reach, in days; 0 = for ever. */
 export interface AuditHorizon {
@@ -120,6 +144,7 @@ export async function audit(
   const sources = await query(sourcesSql, params);
   const storedByTable = await query(storedSql, since);
   const gaps = await query(gapsSql, params);
+  const filters = await query(filtersSql, params);
   const tables = eventTables.map((table) =>
     compare(table, {
       stored: numberOf(storedByTable.find((row) => row['table'] === table)?.['rows']),
@@ -144,6 +169,7 @@ export async function audit(
     received: sum('received'),
     stored: sum('stored'),
     filtered: sum('filtered'),
+    not_evaluated: sum('not_evaluated'),
     ignored: sum('ignored'),
     dead_lettered: sum('dead_lettered'),
     erased: ['dead_letters', ...eventTables].reduce((total, table) => total + erasedIn(table), 0),
@@ -155,6 +181,7 @@ export async function audit(
     unread: unread.map(unreadOf),
     tables,
     per_source: perSource,
+    filters: filters.map(filterOf),
   };
 }
 
@@ -212,8 +239,10 @@ const shownRun = "if(startsWith(run, 'replay:'), 'replay', run) AS shown_run";
 const sourcesSql = `
   SELECT source, shown_run, uniqExact(source_partition, run) AS partitions, count() AS batches,
     sum(l.received) AS received, sum(l.stored_rows) AS stored, sum(l.filtered) AS filtered,
+    sum(l.not_evaluated) AS not_evaluated,
     sum(l.ignored_events) AS ignored, sum(l.dead_lettered) AS dead_lettered,
-    countIf(l.received != l.stored_rows + l.filtered + l.ignored_events + l.dead_lettered) AS unbalanced,
+    countIf(l.received != l.stored_rows + l.filtered + l.ignored_events + l.dead_lettered
+      OR l.not_evaluated > l.filtered) AS unbalanced,
     any(o.overlaps) AS overlaps
   FROM (SELECT *, ${shownRun}, arraySum(mapValues(stored)) AS stored_rows,
       arraySum(mapValues(ignored)) AS ignored_events
@@ -226,6 +255,12 @@ const storedSql = `
   SELECT table, sum(rows) AS rows FROM weir.batches FINAL
   ARRAY JOIN mapKeys(stored) AS table, mapValues(stored) AS rows
   WHERE committed_at >= now64(3) - toIntervalDay({days:UInt32}) GROUP BY table`;
+
+const filtersSql = `
+  SELECT id, sum(n.kept) AS kept, sum(n.no_match) AS no_match, sum(n.not_evaluated) AS not_evaluated
+  FROM weir.batches FINAL ARRAY JOIN mapKeys(filters) AS id, mapValues(filters) AS n
+  WHERE pipeline = {pipeline:String} GROUP BY id
+  ORDER BY not_evaluated DESC, no_match DESC, id LIMIT ${filtersMax}`;
 
 function compare(
   table: string,
@@ -269,6 +304,28 @@ function gapOf(row: Record<string, unknown>): Gap {
   };
 }
 
+function filterOf(row: Record<string, unknown>): AuditFilter {
+  return {
+    rule: '',
+    id: String(row['id']),
+    type: '',
+    account: '',
+    filter: '',
+    kept: numberOf(row['kept']),
+    no_match: numberOf(row['no_match']),
+    not_evaluated: numberOf(row['not_evaluated']),
+  };
+}
+
+/** Says of the filters of an audit which rules they are, as far as these are in force. */
+export function nameFilters(found: Audit, named: ReadonlyMap<string, NamedRule>): Audit {
+  const filters = found.filters.map((one) => {
+    const { account = '', filter = '', rule = '', type = '' } = named.get(one.id) ?? {};
+    return { ...one, rule, type, account, filter };
+  });
+  return { ...found, filters };
+}
+
 function sourceOf(row: Record<string, unknown>): AuditSource {
   return {
     source: String(row['source']),
@@ -278,6 +335,7 @@ function sourceOf(row: Record<string, unknown>): AuditSource {
     received: numberOf(row['received']),
     stored: numberOf(row['stored']),
     filtered: numberOf(row['filtered']),
+    not_evaluated: numberOf(row['not_evaluated']),
     ignored: numberOf(row['ignored']),
     dead_lettered: numberOf(row['dead_lettered']),
     overlaps: numberOf(row['overlaps']),

@@ -98,6 +98,7 @@ export class BatchTrace {
       'weir.events.received': books.received,
       'weir.events.stored': storedRows(books),
       'weir.events.filtered': books.filtered,
+      'weir.events.not_evaluated': books.notEvaluated,
       'weir.events.ignored': ignoredEvents(books),
       'weir.events.dead_lettered': books.deadLettered,
       'weir.decode_ms': this.#decodeMs,

@@ -1,6 +1,14 @@
 /** pipeline: wires stages into a running flow; owns in-flight limits, acknowledgement order, shutdown. */
 export { systemClock } from '../base/index.ts';
-export { audit, type Audit, type AuditSource, type AuditTable, countAllDistinct } from './audit.ts';
+export {
+  audit,
+  type Audit,
+  type AuditFilter,
+  type AuditSource,
+  type AuditTable,
+  countAllDistinct,
+  nameFilters,
+} from './audit.ts';
 export {
   type DeadLetter,
   type DeadLetterFilter,

@@ -1,20 +1,22 @@
 import type { WeirConfig } from '../config/index.ts';
-import type { ExceededRule, FilterErrorReason, RuleSet } from '../flow.ts';
+import type { RuleEvents, FilterErrorReason, NamedRule, RuleSet } from '../flow.ts';
 import {
   checkRules,
   compileRules,
+  namedRules,
   type SelectionFinding,
   type SelectionRule,
 } from '../select/index.ts';
 import type { RuledBuilder } from './batcher.ts';
 import type { PipelineBuilder, SlotMapNow } from './builders.ts';
+import { filterErrorReasons } from './filter-metrics.ts';
 
 /** Capture rules that accounts have made, from the management API. */
 export interface AccountRules {
   /** The rules as they are now. */
   current(): Promise<readonly SelectionRule[]>;
-  /** Takes which filters exceeded the budget; left out where nobody reports it. */
-  readonly report?: (exceeded: readonly ExceededRule[]) => void;
+  /** Takes which filters exceeded the budget, and which could not be evaluated; left out where nobody reports it. */
+  readonly report?: (exceeded: readonly RuleEvents[], notEvaluated: readonly RuleEvents[]) => void;
   /** The rules as they are now, and again whenever they have changed, until `signal` aborts. */
   changes(signal: AbortSignal): AsyncIterable<readonly SelectionRule[]>;
 }
@@ -35,13 +37,6 @@ interface InForce {
   readonly builder: PipelineBuilder;
 }
 
-const reasons: readonly FilterErrorReason[] = [
-  'filter_budget',
-  'no_such_field',
-  'type_mismatch',
-  'other',
-];
-
 /**
  * The capture rules in force: those of the configuration, and those of accounts, which may change at any moment. A change
  * waits for `take`, that is for the next batch.
@@ -57,9 +52,13 @@ export class LiveRules {
   /** Counts of the builders and rules before. */
   #unknownMembersBefore = 0;
   readonly #filterErrorsBefore = noErrors();
-  readonly #lists = new WeakMap<RuleSet, readonly SelectionRule[]>();
+  readonly #lists = new WeakMap<
+    RuleSet,
+    { readonly rules: readonly SelectionRule[]; readonly general: number }
+  >();
+  readonly #named = new WeakMap<RuleSet, ReadonlyMap<string, NamedRule>>();
   /** Of rules that are in force still, what they counted under other rules beside them. */
-  #exceededBefore = new Map<string, ExceededRule>();
+  #exceededBefore = new Map<string, RuleEvents>();
 
   constructor(
     { capture }: Pick<WeirConfig, 'capture'>,
@@ -102,8 +101,18 @@ export class LiveRules {
     // What the batch holds may have to be built again after the next one has begun.
     const again = set.again?.() ?? set;
     const newBuilder = (): PipelineBuilder => this.#newBuilder(again);
-    const list = this.#lists.get(set) ?? [];
-    return { builder, rules: { hash: set.hash, list, newBuilder } };
+    const list = this.#lists.get(set)?.rules ?? [];
+    return { builder, rules: { hash: set.hash, list, newBuilder, ruleOf: this.#ruleOf(set) } };
+  }
+
+  #ruleOf(set: RuleSet): (id: string) => NamedRule | undefined {
+    const { rules, general } = this.#lists.get(set) ?? { rules: [], general: 0 };
+    return (id) => {
+      // Made when somebody asks: there may be thousands of rules.
+      const named = this.#named.get(set) ?? namedRules(rules, general);
+      this.#named.set(set, named);
+      return named.get(id);
+    };
   }
 
   #taken(): InForce {
@@ -125,7 +134,7 @@ export class LiveRules {
 
   /** The rules by which the next event is judged, those of the configuration first; another list when they change. */
   get current(): readonly SelectionRule[] {
-    return this.#lists.get(this.#next ?? this.#now.set) ?? [];
+    return this.#lists.get(this.#next ?? this.#now.set)?.rules ?? [];
   }
 
   /** Hash of `current`, as the ledger names them. */
@@ -146,7 +155,8 @@ export class LiveRules {
   }
 
   /** Rules whose filters exceeded the budget, and how many events they kept unjudged so far. */
-  get exceeded(): readonly ExceededRule[] {
+  get exceeded(): readonly RuleEvents[] {
+    if (this.filterErrors.filter_budget === 0) return [];
     const sum = new Map(this.#exceededBefore);
     const { set } = this.#now;
     for (const rule of set.types.flatMap((type) => set.forType(type)?.budget?.exceeded ?? [])) {
@@ -157,7 +167,7 @@ export class LiveRules {
   }
 
   /** Those that are still in force. */
-  #exceededIn(): readonly ExceededRule[] {
+  #exceededIn(): readonly RuleEvents[] {
     const rules = [...this.#general, ...this.#accounts].map(({ account, type, filter = '' }) =>
       keyOf({ account, type, filter }),
     );
@@ -171,7 +181,8 @@ export class LiveRules {
 
   #rulesWith(accountRules: readonly SelectionRule[]): RuleSet {
     const set = compileWith(this.#general, accountRules, this.#logger);
-    this.#lists.set(set, [...this.#general, ...accountRules]);
+    const rules = [...this.#general, ...accountRules];
+    this.#lists.set(set, { rules, general: this.#general.length });
     return set;
   }
 }
@@ -229,7 +240,7 @@ export async function followRules(
   }
 }
 
-function keyOf({ account, type, filter }: Omit<ExceededRule, 'events'>): string {
+function keyOf({ account, type, filter }: Omit<RuleEvents, 'events'>): string {
   return JSON.stringify([account, type, filter]);
 }
 
@@ -257,6 +268,6 @@ function noErrors(): Record<FilterErrorReason, number> {
 function addErrors(sum: Record<FilterErrorReason, number>, set: RuleSet): void {
   for (const type of set.types) {
     const errors = set.forType(type)?.filterErrors;
-    for (const reason of reasons) sum[reason] += errors?.[reason] ?? 0;
+    for (const reason of filterErrorReasons) sum[reason] += errors?.[reason] ?? 0;
   }
 }

@@ -3,6 +3,7 @@ import type { EndpointState } from '../clickhouse/index.ts';
 import type { FilterErrorReason } from '../flow.ts';
 import { type Batch, booksOf, type LoadState, type Stored } from '../load/index.ts';
 import type { NoticeKind, SourceHealth } from '../sources/index.ts';
+import { addFiltered, filterErrorReasons, filterMetrics } from './filter-metrics.ts';
 import { leaseMetrics, setLeases } from './lease-metrics.ts';
 import { memoryMetrics, type MemoryTally, setMemory } from './memory-metrics.ts';
 import { kinesisMetrics, readModes } from './kinesis-metrics.ts';
@@ -20,7 +21,6 @@ const deadLetterReasons = [
   'limit',
   'refused',
 ];
-const filterError = ['filter_budget', 'no_such_field', 'type_mismatch', 'other'];
 const noticeKinds = ['object', 'stored', 'test', 'passed_over', 'unknown'] as const;
 const ignored = ['empty', 'test', 'control', 'expired', 'misplaced'];
 
@@ -46,11 +46,7 @@ export const pipelineMetrics = {
     help: 'Rows stored, by table.',
     labels: { table: tableNames },
   },
-  weir_filtered_events_total: {
-    kind: 'counter',
-    help: 'Events that no capture rule wanted.',
-    labels: { source: sourceNames },
-  },
+  ...filterMetrics,
   weir_ignored_events_total: {
     kind: 'counter',
     help: 'Events passed over for a named reason.',
@@ -60,11 +56,6 @@ export const pipelineMetrics = {
     kind: 'counter',
     help: 'Events set aside as dead letters, by reason.',
     labels: { reason: deadLetterReasons },
-  },
-  weir_filter_errors_total: {
-    kind: 'counter',
-    help: 'Filters that could not be evaluated on an event, which therefore did not match; with filter_budget it was kept.',
-    labels: { reason: filterError },
   },
   weir_unknown_members_total: {
     kind: 'counter',
@@ -182,9 +173,9 @@ export class PipelineMetrics {
       const label = { source: partition.source };
       metrics.add('weir_received_events_total', label, books.received);
       metrics.add('weir_received_bytes_total', label, books.bytes);
-      metrics.add('weir_filtered_events_total', label, books.filtered);
     }
     const books = booksOf(batch);
+    addFiltered(metrics, batch);
     for (const [name, rows] of Object.entries(books.stored)) {
       metrics.add('weir_stored_rows_total', { table: name }, rows);
     }
@@ -234,9 +225,9 @@ export class PipelineMetrics {
     }
     this.#setKinesis(state);
     this.#setLeases(state);
-    for (const [why, failed] of Object.entries(filterErrors)) {
-      const more = this.#since(`filter ${why}`, failed);
-      metrics.add('weir_filter_errors_total', { reason: why }, more);
+    for (const reason of filterErrorReasons) {
+      const more = this.#since(`filter ${reason}`, filterErrors[reason]);
+      metrics.add('weir_filter_errors_total', { reason }, more);
     }
     const unknown = this.#since('unknown', state.unknownMembers);
     metrics.add('weir_unknown_members_total', {}, unknown);

@@ -34,6 +34,7 @@ import { PipelineMetrics, type PipelineState } from './metrics.ts';
 import { Pipeline } from './pipeline.ts';
 import type { Snapshot } from './progress.ts';
 import { areShardsUp, isReady } from './readiness.ts';
+import { NotEvaluated } from './not-evaluated.ts';
 import { Remarks } from './remarks.ts';
 import { createStages, type Stages } from './stages.ts';
 import { openStore, type Store } from './store.ts';
@@ -262,6 +263,7 @@ function makeFlow(config: WeirConfig, options: OpenPipelineOptions, all: Parts):
   };
   const parts = new LiveFlow(config, stages, makersOf(config, options, { ...all, onState }));
   const remarks = new Remarks(logger, () => systemClock.now());
+  const notEvaluated = new NotEvaluated();
   const flow = new Pipeline({
     sources: parts.sources,
     decode: (page, scratch) => parts.decode(page, scratch),
@@ -279,19 +281,14 @@ function makeFlow(config: WeirConfig, options: OpenPipelineOptions, all: Parts):
     onStored: (batch, stored) => {
       metrics.onStored(batch, stored);
       remarks.onStored(stored, live.unknownMembers, batch.id);
-      tellExceeded(live, remarks, options.accountRules);
+      remarks.onFiltered(batch);
+      notEvaluated.onStored(batch);
+      remarks.onExceeded(live.exceeded);
+      options.accountRules?.report?.(live.exceeded, notEvaluated.rules);
       logger.debug(factsOf(batch, stored), 'a batch is stored');
     },
   });
   return { flow, parts, clocks: new Clocks(store.clickhouse, logger), load: () => state };
-}
-
-/** Tells the log and the subscriptions of filters that take too long, where there are any. */
-function tellExceeded(live: LiveRules, remarks: Remarks, rules: AccountRules | undefined): void {
-  if (live.filterErrors.filter_budget === 0) return;
-  const { exceeded } = live;
-  remarks.onExceeded(exceeded);
-  rules?.report?.(exceeded);
 }
 
 function serversOf({ clickhouse }: Store): readonly EndpointState[] {

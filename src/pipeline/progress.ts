@@ -130,7 +130,8 @@ export class Progress {
   /** Notes that books are on the ledger. */
   wasStored({ source, partition }: Partition, books: Books, nowMs: number): void {
     const entry = this.#sources.get(source);
-    if (entry !== undefined) addBooks(entry.books, books);
+    // What each rule counts is in the ledger: rules of accounts come and go, and are not kept for ever.
+    if (entry !== undefined) addBooks(entry.books, { ...books, filters: {} });
     const known = this.#partitions.get(`${source}\n${partition}`);
     if (known !== undefined) known.acknowledgedMs = nowMs;
   }

@@ -156,6 +156,7 @@ class Builder implements ReferenceBuilder {
       this.#unmeasuredBytes += end - start;
       this.#measure();
     }
+    for (const { rules } of this.#rules.values()) rules.tally?.take(books.filters);
     for (const { counts, ...place } of this.#tally.take()) {
       const words = beyondWords(this.#options.findingsMax, counts);
       const what = {
@@ -211,27 +212,28 @@ class Builder implements ReferenceBuilder {
     if (outcome === verdict.deadLetter) this.#setAside(index, checker.problem, books);
     else if (outcome === verdict.test) ignore(books, 'test');
     else if (outcome === verdict.expired) ignore(books, 'expired');
-    else if (!this.#select()) books.filtered += 1;
-    else this.#store(books);
+    else this.#select(books);
   }
 
-  /** Asks the capture rules. @returns whether the event is kept. */
-  #select(): boolean {
-    const { plan, slots } = this.#reader;
-    const row = this.#row;
-    if (plan === undefined) return false;
-    row.plan = plan;
+  /** Asks the capture rules, and stores the event or counts it as filtered. */
+  #select(books: Books): void {
+    const { plan } = this.#reader;
+    if (plan === undefined) throw new TypeError('an event was accepted whose type is unknown');
+    this.#row.plan = plan;
     const rules = this.#rules.get(plan);
-    let answer: RuleVerdict | undefined;
-    if (rules !== undefined) {
-      for (const [position, slot] of rules.slots.entries()) {
-        rules.values[position] = this.#delivered(slot);
-      }
-      answer = rules.rules.verdict(rules.values, slots.text(envelopeSlot.accountId));
-      if (!answer.kept) return false;
+    const answer = rules && this.#verdict(rules);
+    if (answer?.kept === false) {
+      books.filtered += 1;
+      if (answer.notEvaluated === true) books.notEvaluated += 1;
+      return;
     }
-    row.select(answer);
-    return true;
+    this.#row.select(answer);
+    this.#store(books);
+  }
+
+  #verdict({ rules, slots, values }: PlanRules): RuleVerdict {
+    for (const [position, slot] of slots.entries()) values[position] = this.#delivered(slot);
+    return rules.verdict(values, this.#reader.slots.text(envelopeSlot.accountId));
   }
 
   /** A payload value as `JSON.parse` would give it, integers beyond 2^53 as bigint. */

@@ -1,5 +1,5 @@
-import type { DeadLetterReason, ExceededRule } from '../flow.ts';
-import type { Stored } from '../load/index.ts';
+import type { DeadLetterReason, RuleEvents } from '../flow.ts';
+import { type Batch, booksOf, type Stored } from '../load/index.ts';
 
 /** Nothing is said twice within so long: one bad producer must not fill a disk with lines. */
 const againMs = 300_000;
@@ -23,6 +23,9 @@ const broken =
 
 const costly =
   'Nothing is lost, but more is stored than the rule wants. Make the patterns of the filter smaller, or compare with `startsWith`, `contains` or `in`.';
+
+const absent =
+  'They are not stored. A filter that needs a field which an event lacks, or has as another type, does not match: `!has(ev.conn.server_name) || …` keeps those events. `weir audit` counts them by rule; docs/how-to/capture.md.';
 
 /** Dead letters that look as if the platform had changed what it sends, rather than as if something was damaged. */
 const drifts: ReadonlySet<DeadLetterReason> = new Set([
@@ -64,9 +67,27 @@ export class Remarks {
     if (more > 0) this.#tell('unknown members', more, (members) => this.#unknown(members, batch));
   }
 
+  /** Looks at filters that could not be evaluated, so that events were filtered. */
+  onFiltered({ id, progress, rules }: Pick<Batch, 'id' | 'progress' | 'rules'>): void {
+    const { filters, notEvaluated } = booksOf({ progress });
+    if (notEvaluated === 0) return;
+    const [first] = Object.entries(filters).toSorted(
+      ([, one], [, other]) => other.notEvaluated - one.notEvaluated,
+    );
+    const named = rules.ruleOf?.(first?.[0] ?? '');
+    const rule = named === undefined ? {} : { rule: named.rule, type: named.type };
+    const account = named?.account === undefined ? {} : { account: named.account };
+    this.#tell('not evaluated', notEvaluated, (events) =>
+      this.#logger.warn(
+        { events, batch: id, ...rule, ...account, advice: absent },
+        'events are filtered because a filter could not be evaluated on them; this rule filters most',
+      ),
+    );
+  }
+
   /** Looks at filters that exceeded the budget; one line for all those of an account. */
-  onExceeded(exceeded: readonly ExceededRule[]): void {
-    const events = new Map<string, { readonly rule: ExceededRule; sum: number }>();
+  onExceeded(exceeded: readonly RuleEvents[]): void {
+    const events = new Map<string, { readonly rule: RuleEvents; sum: number }>();
     for (const rule of exceeded) {
       const known = events.get(rule.account ?? '') ?? { rule, sum: 0 };
       known.sum += rule.events;

@@ -9,6 +9,8 @@ export interface SourceStatus {
   readonly read: number;
   readonly stored: number;
   readonly filtered: number;
+  /** Of filtered: events on which a filter could not be evaluated. */
+  readonly not_evaluated: number;
   readonly ignored: number;
   readonly dead_lettered: number;
   /** Milliseconds behind the tip; null where the transport does not say. */
@@ -93,10 +95,11 @@ function sourceStatus(state: SourceState): SourceStatus {
 
 function counts(
   books: Books,
-): Pick<SourceStatus, 'stored' | 'filtered' | 'ignored' | 'dead_lettered'> {
+): Pick<SourceStatus, 'stored' | 'filtered' | 'not_evaluated' | 'ignored' | 'dead_lettered'> {
   return {
     stored: storedRows(books),
     filtered: books.filtered,
+    not_evaluated: books.notEvaluated,
     ignored: ignoredEvents(books),
     dead_lettered: books.deadLettered,
   };

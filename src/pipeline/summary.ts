@@ -10,6 +10,8 @@ export interface SourceSummary {
   readonly received: number;
   readonly stored: number;
   readonly filtered: number;
+  /** Of filtered: events on which a filter could not be evaluated. */
+  readonly not_evaluated: number;
   readonly ignored: number;
   readonly dead_lettered: number;
   readonly in_flight: number;
@@ -20,6 +22,8 @@ export interface RunSummary {
   readonly received: number;
   readonly stored: number;
   readonly filtered: number;
+  /** Of filtered: events on which a filter could not be evaluated. */
+  readonly not_evaluated: number;
   readonly ignored: number;
   readonly ignored_by_reason: Readonly<Partial<Record<IgnoredReason, number>>>;
   readonly dead_lettered: number;
@@ -55,6 +59,7 @@ function counts(books: Books): Omit<SourceSummary, 'source' | 'kind' | 'records'
     received: books.received,
     stored: storedRows(books),
     filtered: books.filtered,
+    not_evaluated: books.notEvaluated,
     ignored: ignoredEvents(books),
     dead_lettered: books.deadLettered,
   };

@@ -19,5 +19,6 @@ export {
   type ValueOf,
 } from './event-filter.ts';
 export { judgeRules, type RuleAnswer, type RuleJudgement } from './judge-rules.ts';
+export { namedRules } from './named-rules.ts';
 export { type SelectionRule } from './rule-reader.ts';
 export { checkRules, compileRules } from './rule-set.ts';

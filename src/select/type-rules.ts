@@ -1,6 +1,7 @@
 import type {
-  ExceededRule,
+  RuleEvents,
   FilterErrorReason,
+  FilterOutcome,
   RuleBudget,
   RuleProgram,
   RulePrograms,
@@ -12,7 +13,9 @@ import type { Filter, FilterLanguage } from './filter-language.ts';
 import { testSteps } from './filter-test.ts';
 import type { Steps } from './pattern.ts';
 import type { ReadRule } from './rule-reader.ts';
+import { ruleId } from './rule-id.ts';
 import { Spending } from './spending.ts';
+import { type CountedRules, TypeTally } from './type-tally.ts';
 
 /** Steps that turning to a filter takes, whatever comes of it. */
 const BRANCH_STEPS = 4;
@@ -22,8 +25,11 @@ const whole: RuleVerdict = { kept: true, fields: undefined };
 
 /** The fields of what is not kept. */
 const NOTHING = -1n;
+/** The same, because the filter could not be evaluated. */
+const NOT_EVALUATED = -2n;
 
 const refused: RuleVerdict = { kept: false, fields: 0n };
+const notEvaluated: RuleVerdict = { kept: false, notEvaluated: true, fields: 0n };
 
 /** Steps that the tests of a program may take together, whatever the event: some 10 us. Beyond, `verdict` is asked. */
 const PROGRAM_STEPS_MAX = 8_000;
@@ -45,17 +51,20 @@ interface Judge {
   /** From each branch on: what it and those behind it keep together. */
   readonly rest: readonly (bigint | undefined)[];
   readonly spending: Spending;
+  readonly counted: CountedRules;
 }
 
-/** Told of filters that cannot be evaluated. */
+/** Told what filters say. */
 interface Counting {
-  readonly fail: (reason: FilterErrorReason) => void;
+  /** Of one filter after the other. */
+  readonly note: (outcome: FilterOutcome) => void;
   /** Of an event that the branches `from` to before `to` keep without having judged it. */
   readonly exceed: (judge: Judge, from: number, to: number) => void;
 }
 
 /** The program where there are no rules for an account. */
 const wholeProgram: RuleProgram = { always: whole, branches: [] };
+const noRules: CountedRules = { number: 0, ids: [], counts: [], onwards: [] };
 
 /**
  * The compiled rules of one event type. An account that has rules of its own for the type is judged by those alone;
@@ -64,12 +73,7 @@ const wholeProgram: RuleProgram = { always: whole, branches: [] };
 export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
   readonly reads: readonly string[];
   charged = 0;
-  readonly filterErrors: Record<FilterErrorReason, number> = {
-    filter_budget: 0,
-    no_such_field: 0,
-    type_mismatch: 0,
-    other: 0,
-  };
+  readonly tally = new TypeTally();
   readonly #setters: readonly ((value: unknown) => void)[];
   readonly #everyone: Judge | undefined;
   readonly #accounts = new Map<string, Judge>();
@@ -78,9 +82,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
   readonly #budget: BatchBudget;
   readonly #steps: Steps = { left: 0 };
   readonly #counting: Counting = {
-    fail: (reason) => {
-      this.filterErrors[reason]++;
-    },
+    note: (outcome) => this.tally.note(outcome),
     exceed: (judge, from, to) => this.#exceed(judge, from, to),
   };
   /** What was spent when `begin` was called, of what has changed since. */
@@ -117,7 +119,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     return this;
   }
 
-  get exceeded(): readonly ExceededRule[] {
+  get exceeded(): readonly RuleEvents[] {
     return this.#judges().flatMap(({ account, branches, spending }) =>
       spending.exceeded(branches.length).flatMap((events, index) => {
         const filter = branches[index]?.filter.expression;
@@ -149,8 +151,12 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     return judge === undefined ? wholeProgram : judge.program;
   }
 
-  count(reason: FilterErrorReason, times: number): void {
-    this.filterErrors[reason] += times;
+  get filterErrors(): Readonly<Record<FilterErrorReason, number>> {
+    return this.tally.filterErrors;
+  }
+
+  takeBack(reason: FilterErrorReason, times: number): void {
+    this.tally.filterErrors[reason] -= times;
   }
 
   verdict(values: readonly unknown[], accountId: string): RuleVerdict {
@@ -162,6 +168,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     const given = judge.program === undefined ? judge.spending.available : Infinity;
     const steps = this.#steps;
     steps.left = given;
+    this.tally.begin(judge.counted);
     const decided = this.#decide(judge, steps, this.#counting);
     if (judge.program === undefined) this.#charge(judge, given - Math.max(0, steps.left));
     return decided;
@@ -174,7 +181,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     return {
       reads,
       filterErrors,
-      programs: { byAccount, of: (accountId) => this.of(accountId), count: () => {} },
+      programs: { byAccount, of: (accountId) => this.of(accountId), takeBack: () => {} },
       verdict: (values, accountId) => {
         const judge = this.#judgeOf(accountId);
         if (judge === undefined) return whole;
@@ -183,7 +190,7 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
         // Which events exceeded the budget is not known any more, so all are kept that could have.
         const isStrict = judge.program !== undefined || !judge.spending.hasExceededSince(batch);
         const steps = { left: isStrict ? Infinity : VERDICT_STEPS_FREE };
-        return this.#decide(judge, steps, { fail: () => {}, exceed: () => {} });
+        return this.#decide(judge, steps, { note: () => {}, exceed: () => {} });
       },
     };
   }
@@ -209,24 +216,26 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
       if (isLast) counting.exceed(judge, index, branches.length);
       const kept = isLast ? rest[index] : this.#keptBy(judge, index, steps, counting);
       if (kept === undefined) return whole;
-      if (kept !== NOTHING) mask = mask === NOTHING ? kept : mask | kept;
+      mask = together(mask, kept);
       if (isLast) break;
     }
-    return mask === NOTHING ? refused : this.#verdictOf(mask);
+    if (mask >= 0n) return this.#verdictOf(mask);
+    return mask === NOT_EVALUATED ? notEvaluated : refused;
   }
 
-  /** @returns the fields that one filter keeps: undefined for all, `NOTHING` when the event is not for it. */
+  /** @returns the fields that one filter keeps: undefined for all, else `NOTHING` or `NOT_EVALUATED`. */
   #keptBy(
     judge: Judge,
     index: number,
     steps: Steps,
-    { exceed, fail }: Counting,
+    { exceed, note }: Counting,
   ): bigint | undefined {
     const branch = judge.branches[index];
     const outcome = branch?.filter.evaluate(steps) ?? false;
     if (outcome === 'filter_budget') exceed(judge, index, index + 1);
-    else if (typeof outcome === 'string') fail(outcome);
-    return outcome === true || outcome === 'filter_budget' ? branch?.mask : NOTHING;
+    else note(outcome === true ? 'matched' : outcome === false ? 'no_match' : outcome);
+    if (outcome === true || outcome === 'filter_budget') return branch?.mask;
+    return outcome === false ? NOTHING : NOT_EVALUATED;
   }
 
   #charge({ spending }: Judge, spent: number): void {
@@ -238,7 +247,8 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
 
   #exceed({ spending }: Judge, from: number, to: number): void {
     this.#touch(spending);
-    this.filterErrors.filter_budget += to - from;
+    if (to === from + 1) this.tally.note('filter_budget');
+    else this.tally.noteRest(from, to);
     spending.exceed(from, to);
   }
 
@@ -256,8 +266,10 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     const open = rules.filter(({ filter }) => filter === undefined);
     const always = open.length === 0 ? undefined : this.#verdictOf(unionOf(open));
     // Nothing can be added to everything, so no filter need be asked.
-    if (always === whole)
-      return { account, always, branches: [], program: wholeProgram, rest: [], spending };
+    if (always === whole) {
+      const program = wholeProgram;
+      return { account, always, branches: [], program, rest: [], spending, counted: noRules };
+    }
     const byExpression = new Map<string, Branch>();
     for (const { filter, mask } of rules) {
       if (filter === undefined) continue;
@@ -270,7 +282,13 @@ export class CompiledTypeRules implements TypeRules, RulePrograms, RuleBudget {
     for (let index = rest.length - 2; index >= 0; index--) {
       rest[index] = unionOf([{ mask: rest[index] }, { mask: rest[index + 1] }]);
     }
-    return { account, always, branches, program: programOf(always, branches), rest, spending };
+    const program = programOf(always, branches);
+    const type = this.#type;
+    const counted = this.tally.add(
+      [...byExpression.keys()].map((filter) => ruleId({ account, type, filter })),
+    );
+    if (program !== undefined) this.tally.is(program, counted);
+    return { account, always, branches, program, rest, spending, counted };
   }
 
   /** One object per answer: a builder keeps its plan by it. */
@@ -291,6 +309,13 @@ function programOf(
   const steps = tested.reduce((sum, { test }) => sum + testSteps(test), 0);
   if (tested.length < branches.length || steps > PROGRAM_STEPS_MAX) return undefined;
   return { always, branches: tested };
+}
+
+/** What two filters keep; where neither keeps anything, it matters that one could not be evaluated. */
+function together(one: bigint, other: bigint): bigint {
+  if (one < 0n && other < 0n) return one < other ? one : other;
+  if (one < 0n) return other;
+  return other < 0n ? one : one | other;
 }
 
 function unionOf(rules: readonly { readonly mask: bigint | undefined }[]): bigint | undefined {

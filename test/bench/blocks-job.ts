@@ -61,8 +61,8 @@ export async function prepareBlocks(job: Job): Promise<PreparedJob> {
 }
 
 export function emptyBooks(): Books {
-  const none = { records: 0, received: 0, filtered: 0, deadLettered: 0, bytes: 0 };
-  return { ...none, stored: {}, ignored: {} };
+  const none = { records: 0, received: 0, filtered: 0, notEvaluated: 0, deadLettered: 0, bytes: 0 };
+  return { ...none, stored: {}, filters: {}, ignored: {} };
 }
 
 /** Appends all of a batch; a builder that is full on the way hands its blocks to `full`. */

@@ -142,7 +142,7 @@ describe('the tests that come with Weir', () => {
       expect(examples).toContain(file.replace(/\.yaml$/, '.weir-test.yaml'));
     }
     const names = await readyMadeNames();
-    expect(names).toHaveLength(20);
+    expect(names).toHaveLength(21);
     const files = readdirSync(join(root, 'rules')).filter((name) => name.includes('.weir-test.'));
     const text = files.map((name) => readFileSync(join(root, 'rules', name), 'utf8')).join('');
     for (const name of names) expect(text).toContain(`rule: ${name}`);

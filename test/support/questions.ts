@@ -387,6 +387,8 @@ const batch = (first: number, last: number, time: string, more: Row): Row => ({
   records: 10,
   bytes: 15_000,
   filtered: 0,
+  not_evaluated: 0,
+  filters: {},
   ignored: {},
   read_at: at(`${time}.000`),
   committed_at: at(`${time}.500`),
@@ -398,6 +400,8 @@ const batches: readonly Row[] = [
     received: 12,
     stored: { http_request_complete: 9 },
     filtered: 1,
+    not_evaluated: 1,
+    filters: { '3f2a9c1e5b7d4082': { kept: 9, no_match: 0, not_evaluated: 1 } },
     dead_lettered: 2,
   }),
   batch(11, 20, '10:20:00', {

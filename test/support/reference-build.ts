@@ -52,6 +52,8 @@ export function noBooks(): Books {
     received: 0,
     stored: {},
     filtered: 0,
+    notEvaluated: 0,
+    filters: {},
     ignored: {},
     deadLettered: 0,
     bytes: 0,

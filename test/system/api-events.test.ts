@@ -397,7 +397,7 @@ describe('event sources', () => {
   });
 });
 
-describe('a filter that exceeds its budget', () => {
+describe('a filter that exceeds its budget, or cannot be evaluated', () => {
   it('is reported by its subscription, and not in events', async () => {
     const filter = 'ev.conn.server_port == 1';
     const sources = [{ type: http, filter }, { type: 'domain_created.v0' }];
@@ -408,8 +408,9 @@ describe('a filter that exceeds its budget', () => {
       { account, type: http, filter, events: 3 },
       { account: 'ac_other', type: 'tcp_connection_closed.v0', filter, events: 9 },
     ]);
+    test.api.notEvaluatedFilters.set([{ account, type: http, filter, events: 5 }]);
     const path = `/event_subscriptions/${made.id}`;
-    const reported = { type: http, filter, filter_budget_events: 3 };
+    const reported = { type: http, filter, filter_budget_events: 3, not_evaluated_events: 5 };
     expect(await test.ok('GET', path)).toMatchObject({ sources: [reported, {}] });
     expect(await test.ok('GET', `${path}/sources/${http}`)).toMatchObject(reported);
     const { sources: listed } = await test.ok('GET', `${path}/sources`);
@@ -425,7 +426,9 @@ describe('a filter that exceeds its budget', () => {
       ...changed,
     });
     expect(shown).not.toHaveProperty('filter_budget_events');
+    expect(shown).not.toHaveProperty('not_evaluated_events');
     test.api.exceededFilters.set([]);
+    test.api.notEvaluatedFilters.set([]);
     await test.ok('DELETE', path);
   });
 });

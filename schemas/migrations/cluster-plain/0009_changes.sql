@@ -36,6 +36,18 @@ CREATE TABLE IF NOT EXISTS weir.capture_periods AS weir_local.capture_periods
 ENGINE = Distributed('{cluster}', weir_local, capture_periods, 0)
 COMMENT 'Which capture rules a process applied to the events of which time.';
 
+ALTER TABLE weir_local.batches
+    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Of filtered: events on which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the rest did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`;
+
+ALTER TABLE weir_local.batches
+    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'What each filter said, by id of its rule (`weir audit` lists them): events that it kept, that did not match, and on which it could not be evaluated. An event counts for each filter that was asked. The 100 rules with the greatest not_evaluated, then no_match; all others together are `other`. Unit: events.' AFTER `not_evaluated`;
+
+ALTER TABLE weir.batches
+    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Of filtered: events on which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the rest did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`;
+
+ALTER TABLE weir.batches
+    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'What each filter said, by id of its rule (`weir audit` lists them): events that it kept, that did not match, and on which it could not be evaluated. An event counts for each filter that was asked. The 100 rules with the greatest not_evaluated, then no_match; all others together are `other`. Unit: events.' AFTER `not_evaluated`;
+
 ALTER TABLE weir_local.http_minute
     ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`;
 

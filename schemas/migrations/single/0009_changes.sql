@@ -28,6 +28,12 @@ ORDER BY (pipeline, process, since)
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, old_parts_lifetime = 480, non_replicated_deduplication_window = 10000
 COMMENT 'Which capture rules a process applied to the events of which time.';
 
+ALTER TABLE weir.batches
+    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Of filtered: events on which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the rest did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`;
+
+ALTER TABLE weir.batches
+    ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'What each filter said, by id of its rule (`weir audit` lists them): events that it kept, that did not match, and on which it could not be evaluated. An event counts for each filter that was asked. The 100 rules with the greatest not_evaluated, then no_match; all others together are `other`. Unit: events.' AFTER `not_evaluated`;
+
 ALTER TABLE weir.http_minute
     ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`;
 

@@ -25,6 +25,8 @@ export function rowsSql(
       return eventRows(source.name, 'event_timestamp', span);
     case 'dead_letters':
       return eventRows(source.name, 'first_seen', span);
+    case 'batches':
+      return eventRows(source.name, 'committed_at', span);
   }
 }
 

@@ -2,7 +2,14 @@ import type { Aggregate, MetricInfo, MetricSource } from './sources.ts';
 import { sources } from './sources.ts';
 
 /** Metrics of Weir itself: evaluated by the clock, not in the time of the events. */
-export const ownMetrics: readonly string[] = ['ingest_lag_seconds', 'ledger_gaps', 'dead_letters'];
+export const ownMetrics: readonly string[] = [
+  'ingest_lag_seconds',
+  'ledger_gaps',
+  'dead_letters',
+  'received_events',
+  'filtered_events',
+  'not_evaluated_events',
+];
 
 /** Every metric that the short form knows. */
 export const metricInfos: readonly MetricInfo[] = [
@@ -62,6 +69,13 @@ export const metricInfos: readonly MetricInfo[] = [
   { name: 'tcp_clients', unit: 'clients', meaning: 'Distinct clients of TCP connections.' },
   { name: 'config_changes', unit: 'events', meaning: 'Configuration events.' },
   { name: 'dead_letters', unit: 'events', meaning: 'Events set aside as dead letters.' },
+  { name: 'received_events', unit: 'events', meaning: 'Events read, whatever became of them.' },
+  { name: 'filtered_events', unit: 'events', meaning: 'Events that no capture rule wanted.' },
+  {
+    name: 'not_evaluated_events',
+    unit: 'events',
+    meaning: 'Of those, events on which the filter of at least one rule could not be evaluated.',
+  },
   {
     name: 'ingest_lag_seconds',
     unit: 'seconds',

@@ -15,7 +15,7 @@ export interface Dimension {
 /** Rows that metrics are taken from: those of a rollup, or events themselves. */
 export interface MetricSource {
   readonly name: string;
-  readonly kind: 'rollup' | 'events' | 'config' | 'dead_letters';
+  readonly kind: 'rollup' | 'events' | 'config' | 'dead_letters' | 'batches';
   /** Event tables whose late events change it. */
   readonly feeds: readonly string[];
   readonly dimensions: Readonly<Record<string, Dimension>>;
@@ -221,6 +221,17 @@ export const sources: readonly MetricSource[] = [
       field: text('path'),
     },
     metrics: { dead_letters: (condition) => `sumIf(r.events, ${condition})` },
+  },
+  {
+    name: 'batches',
+    kind: 'batches',
+    feeds: [],
+    dimensions: { source: text('source'), run: text('run') },
+    metrics: {
+      received_events: sum('received'),
+      filtered_events: sum('filtered'),
+      not_evaluated_events: sum('not_evaluated'),
+    },
   },
 ];
 

@@ -15,22 +15,22 @@ export interface AccountRule {
   readonly fields?: readonly string[];
 }
 
-/** A rule whose filter took more steps than there are, for some events. */
-export interface ExceededFilter {
+/** A rule, and events that its filter could not judge. */
+export interface UnjudgedFilter {
   /** Undefined: a rule of the configuration. */
   readonly account: string | undefined;
   readonly type: string;
   readonly filter: string;
-  /** Events that it kept without having judged them, since the process started. */
+  /** Since the process started. */
   readonly events: number;
 }
 
-/** Counts of `ExceededFilter` by rule, as the pipeline in this process last told them. */
-export class ExceededFilters {
+/** Counts of `UnjudgedFilter` by rule, as the pipeline in this process last told them. */
+export class UnjudgedFilters {
   #events: ReadonlyMap<string, number> = new Map();
 
-  set(exceeded: readonly ExceededFilter[]): void {
-    this.#events = new Map(exceeded.map((one) => [keyOf(one), one.events]));
+  set(filters: readonly UnjudgedFilter[]): void {
+    this.#events = new Map(filters.map((one) => [keyOf(one), one.events]));
   }
 
   of(account: string, { filter, type }: EventSource): number {
@@ -38,14 +38,20 @@ export class ExceededFilters {
   }
 }
 
-function keyOf({ account, filter, type }: Omit<ExceededFilter, 'events'>): string {
+function keyOf({ account, filter, type }: Omit<UnjudgedFilter, 'events'>): string {
   return JSON.stringify([account, type, filter]);
 }
 
 /** What the subscriptions want of traffic events. */
 export interface CaptureRules {
-  /** Takes what the subscriptions report of filters that exceeded the budget; left out where another process serves them. */
-  readonly report?: (exceeded: readonly ExceededFilter[]) => void;
+  /**
+   * Takes what the subscriptions report: filters that took too long, so that the events are kept, and filters that could not be
+   * evaluated, so that the events did not match. Left out where another process serves them.
+   */
+  readonly report?: (
+    exceeded: readonly UnjudgedFilter[],
+    notEvaluated: readonly UnjudgedFilter[],
+  ) => void;
   /** The rules as they are now, in a stable order. */
   current(): Promise<readonly AccountRule[]>;
   /**

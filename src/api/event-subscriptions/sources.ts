@@ -56,6 +56,12 @@ export const sourceAnswer = answer('An event type that the subscription receives
         'Traffic types with a filter only: events that were kept without being filtered, because evaluating the filter would have taken too long, since the process started. Left out while there are none. Not part of events.',
     }),
   ),
+  not_evaluated_events: Type.Optional(
+    Type.Integer({
+      description:
+        'Traffic types with a filter only: events on which the filter could not be evaluated, because a field is absent or of another type, so that they did not match, since the process started. Left out while there are none. Not part of events.',
+    }),
+  ),
   warnings: Type.Optional(
     Type.Array(Type.String(), {
       description:
@@ -104,10 +110,12 @@ export function reportSource(api: Api, account: string, uri: string, source: Eve
   const shown = showSource(uri, source);
   if (!isTraffic(source)) return shown;
   const events = api.exceededFilters.of(account, source);
+  const failed = api.notEvaluatedFilters.of(account, source);
   const warnings = api.remarkSource(source);
   return {
     ...shown,
     ...(events > 0 && { filter_budget_events: events }),
+    ...(failed > 0 && { not_evaluated_events: failed }),
     ...(warnings.length > 0 && { warnings }),
   };
 }

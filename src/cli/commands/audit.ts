@@ -47,6 +47,7 @@ function auditLines(audit: Audit, columns: number): string[] {
     '',
     ...table(tables, columns),
     '',
+    ...filterLines(audit, columns),
     ...audit.gaps.map(
       ({ source, partition, run, after, before }) =>
         `GAP  ${source} ${partition} (${run}): positions after ${after} up to ${before} were never stored`,
@@ -56,6 +57,20 @@ function auditLines(audit: Audit, columns: number): string[] {
       .map(({ source, path, text }) => `UNREAD  ${source} ${path}: ${text}`),
     ...verdict(audit),
   ];
+}
+
+/** What each filter said, when one filtered anything. */
+function filterLines({ filters }: Audit, columns: number): readonly string[] {
+  const rows = filters.filter((one) => one.no_match + one.not_evaluated > 0);
+  if (rows.length === 0) return [];
+  const cells = rows.map(({ account, filter, id, rule, type, ...counts }) => ({
+    rule: rule || (id === 'other' ? 'others' : 'not in force'),
+    ...counts,
+    type,
+    account,
+    filter: filter || (id === 'other' ? '' : `id ${id}`),
+  }));
+  return [...table(cells, columns), ''];
 }
 
 function verdict(audit: Audit): string[] {
@@ -91,6 +106,12 @@ function verdict(audit: Audit): string[] {
   return [
     `balanced: ${audit.received} received = ${audit.stored} stored + ${audit.filtered} filtered + ` +
       `${audit.ignored} ignored + ${audit.dead_lettered} dead-lettered; ${audit.duplicates} second copies became one row`,
+    ...(audit.not_evaluated === 0
+      ? []
+      : [
+          `of the filtered, ${audit.not_evaluated} could not be evaluated: a field that the filter reads is absent, or of ` +
+            'another type; the others did not match (docs/how-to/capture.md)',
+        ]),
     ...(audit.erased === 0 ? [] : [`erased: ${audit.erased} of these events (weir erase --list)`]),
     ...acknowledgedLine(audit),
   ];

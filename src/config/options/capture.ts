@@ -10,11 +10,9 @@ const rule = section('Keeps the events of one type that match `filter`, with the
   }),
   filter: Type.Optional(
     Type.String({
-      minLength: 1,
-      maxLength: 4_096,
       examples: ['ev.conn.server_port == 443'],
       description:
-        'CEL expression over `ev`, the payload; without it every event of the type is kept.',
+        'CEL expression over `ev`, the payload, of at most 4096 bytes; empty or left out, every event of the type is kept.',
     }),
   ),
   fields: Type.Optional(

@@ -1,7 +1,7 @@
 // Asks the capture rules about the event at hand. What can be compiled is evaluated here (`filter-run.ts`). Other filters
 // are evaluated by the host; its answers are kept per distinct combination of account and values.
 import { copyBytes, equalBytes, take } from './memory';
-import { Branch, EventType, RuleProgram, SLOT_ACCOUNT_ID, Verdict } from './schema';
+import { Branch, EventType, LIST_END, RuleProgram, SLOT_ACCOUNT_ID, Verdict } from './schema';
 import { NUMBER, slotAt, STRING, typeOf } from './event';
 import { NO_FIELD, outcomeOf, YES } from './filter-run';
 
@@ -96,11 +96,39 @@ function keep(entry: Entry, answer: usize): void {
   memory.copy(changetype<usize>(entry) + 8, KEY, keyLen);
 }
 
+let programs: usize = LIST_END;
+let verdicts: usize = LIST_END;
+
+/** The list of `RuleProgram`s whose branches have counted something, which begins anew. The host sets each `next` to 0. */
+export function takePrograms(): usize {
+  const first = programs;
+  programs = LIST_END;
+  return first;
+}
+
+/** The same of `Verdict`s with `times`. */
+export function takeVerdicts(): usize {
+  const first = verdicts;
+  verdicts = LIST_END;
+  return first;
+}
+
+/** Counts an answer that is given again: the host counts what each filter said. */
+@inline
+function repeated(verdict: Verdict): Verdict {
+  verdict.times += 1;
+  if (verdict.next === 0) {
+    verdict.next = verdicts;
+    verdicts = changetype<usize>(verdict);
+  }
+  return verdict;
+}
+
 /** What the host says of the event at hand. */
 function answerOfHost(type: EventType): Verdict {
   if (!makeKey(type)) return changetype<Verdict>(judge(type.index) & ~1);
   const entry = entryOfKey();
-  if (isOfKey(entry)) return changetype<Verdict>(entry.answer);
+  if (isOfKey(entry)) return repeated(changetype<Verdict>(entry.answer));
   const answer = judge(type.index);
   if ((answer & 1) === 0) keep(entry, answer);
   return changetype<Verdict>(answer & ~1);
@@ -115,18 +143,25 @@ function programOfAccount(type: EventType): RuleProgram {
   return changetype<RuleProgram>(program);
 }
 
-const RESULT: usize = memory.data(16, 16);
+const RESULT: usize = memory.data(32, 16);
 
-/** Tries the branches in order; counts what fails. */
-function run(type: EventType, program: RuleProgram): Verdict {
+/** Tries the branches in order; counts what each says. */
+function run(program: RuleProgram): Verdict {
   const result = changetype<Verdict>(RESULT);
   result.kept = program.kept;
   result.keepsExtra = program.keepsExtra;
   result.fields = program.fields;
+  result.notEvaluated = 0;
   const end = program.branches + <usize>program.branchCount * offsetof<Branch>();
+  if (program.next === 0 && program.branchCount !== 0) {
+    program.next = programs;
+    programs = changetype<usize>(program);
+  }
   for (let at = program.branches; at < end; at += offsetof<Branch>()) {
     const branch = changetype<Branch>(at);
     const outcome = outcomeOf(branch.steps, branch.stepCount);
+    const counter = at + offsetof<Branch>('no') + (<usize>outcome << 2);
+    store<u32>(counter, load<u32>(counter) + 1);
     if (outcome === YES) {
       result.kept = 1;
       result.fields |= branch.fields;
@@ -134,11 +169,7 @@ function run(type: EventType, program: RuleProgram): Verdict {
       result.keepsExtra = 1;
       break;
     }
-    if (outcome >= NO_FIELD) {
-      const counter = changetype<usize>(type) + offsetof<EventType>('noField');
-      const place = counter + (<usize>(outcome - NO_FIELD) << 2);
-      store<u32>(place, load<u32>(place) + 1);
-    }
+    if (outcome >= NO_FIELD) result.notEvaluated = 1;
   }
   return result;
 }
@@ -146,5 +177,5 @@ function run(type: EventType, program: RuleProgram): Verdict {
 /** Valid until the next event. */
 export function verdictOf(type: EventType): Verdict {
   const program = type.byAccount !== 0 ? programOfAccount(type) : type.program;
-  return program.asksHost !== 0 ? answerOfHost(type) : run(type, program);
+  return program.asksHost !== 0 ? answerOfHost(type) : run(program);
 }

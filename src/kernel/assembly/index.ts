@@ -4,7 +4,7 @@ import { appendNative, lastVarint, readVarint, setSeeds, skipNative, skipStrings
 import { eventMs, eventType, OBJECT, readEvent, setEnvelope, setLimits, setSecrets, slotAt, SLOTS, STRING, typeOf, TYPES } from './event'; // prettier-ignore
 import { Child, ColumnKind, EventType, Fill, Node, Noted, Text, UrlPart, SLOT_EVENT_ID, SLOT_OBJECT, SLOT_PRINCIPAL, SLOT_EVENT_TIME, Branch, RuleProgram, Verdict } from './schema'; // prettier-ignore
 import { ABSENT, NULL } from './event';
-import { verdictOf } from './filter';
+import { takePrograms, takeVerdicts, verdictOf } from './filter';
 import { hasShards, setShards, shardOfEvent } from './shards';
 import { Step } from './filter-run';
 import {
@@ -24,7 +24,7 @@ import {
 } from './tables';
 
 export { give, roomOf, setBatch, setEnvelope, setLimits, setSecrets, setSeeds, setShards, setTables, take }; // prettier-ignore
-export { partCountsPointer, partsPointer, sizeOfAll };
+export { partCountsPointer, partsPointer, sizeOfAll, takePrograms, takeVerdicts };
 
 const DAY_MS: f64 = 86400000;
 const DAYS_PER_BLOCK: i32 = 50;
@@ -35,6 +35,8 @@ const MS_END: f64 = 4291747200000;
 @unmanaged
 class Counts {
   filtered: u32;
+  /** Of those filtered: a filter could not be evaluated. */
+  notEvaluated: u32;
   expired: u32;
   unknownMembers: u32;
   /** 1: stopped because the builder is full; 2: because of an event that is left to the reference. */
@@ -118,6 +120,7 @@ function judgeEvent(p: usize, end: usize): u32 {
     const verdict = verdictOf(type);
     if (verdict.kept === 0) {
       counts.filtered += 1;
+      counts.notEvaluated += verdict.notEvaluated;
       return DONE;
     }
     fields = verdict.fields;

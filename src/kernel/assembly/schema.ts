@@ -148,9 +148,6 @@ export class EventType {
   /** 1: the host is asked for the program, once per account; 0: `program` is everybody's. */
   byAccount: u32;
   program: RuleProgram;
-  /** Filters that failed because a field is missing, or is of another type; the host reads and clears them. */
-  noField: u32;
-  mismatch: u32;
 }
 
 /** Kinds of columns. */
@@ -176,6 +173,8 @@ export class RuleProgram {
   branchCount: u32;
   /** 1: the host evaluates these rules. */
   asksHost: u32;
+  /** The next one in the list of those whose branches have counted something; `LIST_END` behind the last, 0 outside of it. */
+  next: usize;
 }
 
 /** Fields that are kept when the filter matches. */
@@ -186,6 +185,11 @@ export class Branch {
   fields: u64;
   /** 1: everything is kept, and nothing can be added to it. */
   keepsExtra: u32;
+  /** Events by outcome, `NO` to `MISMATCH` of filter-run.ts; the host reads and clears them. */
+  no: u32;
+  yes: u32;
+  noField: u32;
+  mismatch: u32;
 }
 
 /** What the capture rules answer. */
@@ -194,4 +198,13 @@ export class Verdict {
   kept: u32;
   keepsExtra: u32;
   fields: u64;
+  /** 1: a filter that was asked could not be evaluated. Means nothing where the event is kept. */
+  notEvaluated: u32;
+  /** Of an answer of the host that is kept: events that got it without the host being asked; it reads and clears this. */
+  times: u32;
+  /** As `RuleProgram.next`. */
+  next: usize;
 }
+
+/** Behind the last of a list. */
+export const LIST_END: usize = 1;

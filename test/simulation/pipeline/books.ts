@@ -11,6 +11,8 @@ interface Counts {
   received: number;
   stored: Record<string, number>;
   filtered: number;
+  not_evaluated: number;
+  filters: Record<string, { kept: number; no_match: number; not_evaluated: number }>;
   ignored: Partial<Record<IgnoredReason, number>>;
   dead_lettered: number;
 }
@@ -220,9 +222,18 @@ export class PipelineBooks {
 
 /** The counts that a row of the ledger about these records has to have. */
 function countsOf(items: readonly Item[], rules: Rules): Counts {
-  const counts: Counts = { received: 0, stored: {}, filtered: 0, ignored: {}, dead_lettered: 0 };
+  const counts: Counts = {
+    received: 0,
+    stored: {},
+    filtered: 0,
+    not_evaluated: 0,
+    filters: {},
+    ignored: {},
+    dead_lettered: 0,
+  };
   for (const fate of items.flatMap(({ fates }) => fates)) {
     counts.received += 1;
+    if ('event' in fate) countFilter(counts, fate.event, rules);
     if (deathOf(fate, rules) !== undefined) counts.dead_lettered += 1;
     else if ('ignored' in fate) {
       counts.ignored[fate.ignored] = (counts.ignored[fate.ignored] ?? 0) + 1;
@@ -232,6 +243,18 @@ function countsOf(items: readonly Item[], rules: Rules): Counts {
     } else counts.filtered += 1;
   }
   return counts;
+}
+
+/** What the filter of the event's rule, if there is one, has to have said. */
+function countFilter(counts: Counts, event: SimulatedEvent, rules: Rules): void {
+  const id = rules.ruleFor(event);
+  if (id === undefined) return;
+  const filter = (counts.filters[id] ??= { kept: 0, no_match: 0, not_evaluated: 0 });
+  if (event.port === 0) {
+    filter.not_evaluated += 1;
+    counts.not_evaluated += 1;
+  } else if (rules.keeps(event)) filter.kept += 1;
+  else filter.no_match += 1;
 }
 
 function isStored(fate: Fate, rules: Rules): fate is { readonly event: SimulatedEvent } {
@@ -273,14 +296,25 @@ function placeOf(row: Row, position: unknown): string {
 }
 
 function countsIn(row: Row): Counts {
-  const { received, stored, filtered, ignored, dead_lettered: dead } = row;
+  const { received, stored, filtered, not_evaluated, filters, ignored, dead_lettered } = row;
   // oxlint-disable-next-line no-unsafe-type-assertion -- A row of the ledger, as the loader writes it.
-  return { received, stored, filtered, ignored, dead_lettered: dead } as Counts;
+  return {
+    received,
+    stored,
+    filtered,
+    not_evaluated,
+    filters,
+    ignored,
+    dead_lettered,
+  } as Counts;
 }
 
 /** The same text for the same counts: a table without rows is not there. */
-function textOf({ stored, ignored, ...rest }: Counts): string {
-  return JSON.stringify({ ...rest, stored: sorted(stored), ignored: sorted(ignored) });
+function textOf({ filters, stored, ignored, ...rest }: Counts): string {
+  const byRule = Object.entries(filters)
+    .map(([id, { kept, no_match, not_evaluated }]) => [id, kept, no_match, not_evaluated].join(' '))
+    .toSorted();
+  return JSON.stringify({ ...rest, stored: sorted(stored), ignored: sorted(ignored), byRule });
 }
 
 function sorted(counts: Readonly<Record<string, number>>): readonly (readonly [string, number])[] {

@@ -10,6 +10,7 @@ export interface SimulatedEvent {
   readonly id: string;
   readonly type: 'http' | 'tcp' | 'config';
   readonly account: string;
+  /** 0: the event has none, so that a filter that needs it cannot be evaluated. */
   readonly port: number;
   /** Of a random length: shows whether the bytes of another event got in between. */
   readonly name: string;
@@ -39,7 +40,7 @@ export const tableOf = {
 
 export const refusedAccount = 'ac_refused';
 const accounts = ['ac_1', 'ac_2', 'ac_3'];
-const ports = [22, 80, 443, 8080, 9000];
+const ports = [0, 22, 80, 443, 8080, 9000];
 
 /** Makes events and what lies around them, from a seed. */
 export class Producer {
@@ -113,7 +114,11 @@ export class Producer {
     const type = random.pick(['http', 'http', 'tcp', 'config'] as const);
     const port = random.pick(ports);
     const name = `${random.base62(random.below(random.chance(0.05) ? 2_000 : 60))}.${id}`;
-    const conn = { client_ip: '203.0.113.7', server_name: name, server_port: port };
+    const conn = {
+      client_ip: '203.0.113.7',
+      server_name: name,
+      ...(port > 0 && { server_port: port }),
+    };
     const text = JSON.stringify({
       event_id: id,
       event_type: {

@@ -49,6 +49,7 @@ describe('a planted mistake in the pipeline', () => {
     'memory-kept': 1,
     'finding-forgotten': 1,
     'filtered-counted-as-stored': 1,
+    'not-evaluated-twice': 1,
     'last-block-forgotten': 1,
     'one-token-per-table': 1,
     'builder-of-old-rules': 3,

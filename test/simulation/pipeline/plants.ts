@@ -132,6 +132,18 @@ const inBuilder: Readonly<Record<string, PipelinePlant>> = {
         },
       }),
   },
+  'not-evaluated-twice': {
+    what: 'what filters said is counted again for events that are built again',
+    builder: (builder) =>
+      changed(builder, {
+        append: (batch, from, books) => {
+          const before = books.notEvaluated;
+          const result = builder.append(batch, from, books);
+          books.notEvaluated += books.notEvaluated - before;
+          return result;
+        },
+      }),
+  },
   'last-block-forgotten': {
     what: 'of several blocks the last one is not handed over',
     builder: (builder) =>

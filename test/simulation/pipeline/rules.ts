@@ -1,4 +1,5 @@
 import type { WeirConfig } from '../../../src/config/index.ts';
+import { ruleId } from '../../../src/select/rule-id.ts';
 import { compileWith } from '../../../src/pipeline/live-rules.ts';
 import type { SimulatedEvent } from './events.ts';
 
@@ -26,6 +27,20 @@ export class Rules {
   /** Names these rules on the ledger. */
   get hash(): string {
     return compileWith(this.capture, this.ofAccounts, undefined).hash;
+  }
+
+  /** Id of the rule whose filter is asked about an event; undefined when there is none. */
+  ruleFor({ type, account }: SimulatedEvent): string | undefined {
+    const rule =
+      type === 'http'
+        ? this.capture[0]
+        : type === 'tcp'
+          ? this.ofAccounts.find((own) => own.account === account)
+          : undefined;
+    if (rule?.filter === undefined) return undefined;
+    const { filter } = rule;
+    const own = type === 'tcp' ? account : undefined;
+    return ruleId({ account: own, type: rule.type, filter });
   }
 
   keeps({ type, account, port }: SimulatedEvent): boolean {

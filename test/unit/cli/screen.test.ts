@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createScreen, type ScreenTerminal } from '../../../src/cli/screen.ts';
 import { count, duration } from '../../../src/cli/screen-frame.ts';
+import { emptyBooks } from '../../../src/load/index.ts';
 import type { RunSummary, Snapshot, SourceState } from '../../../src/pipeline/index.ts';
 
 /** A terminal as wide as told, which remembers what it shows. */
@@ -31,12 +32,12 @@ function clock() {
 
 function source(name: string, received: number, more: Partial<SourceState> = {}): SourceState {
   const stored = { http_request_complete: received };
-  const books = { records: received, received, stored, filtered: 0, ignored: {}, bytes: 0 };
+  const books = { ...emptyBooks(), records: received, received, stored };
   return {
     name,
     kind: 'file',
     read: { records: received, received },
-    books: { ...books, deadLettered: 0 },
+    books,
     behindMs: undefined,
     partitions: 1,
     trouble: undefined,
@@ -51,7 +52,7 @@ function snapshot(...sources: readonly SourceState[]): Snapshot {
     sources,
     partitions: [],
     read: { records: received, received },
-    books: { records: 0, received, stored, filtered: 0, ignored: {}, deadLettered: 0, bytes: 0 },
+    books: { ...emptyBooks(), received, stored },
     inFlight: 0,
     load: { state: 'ok', sinceMs: 0, reason: '' },
   };
@@ -61,6 +62,7 @@ const summary: RunSummary = {
   received: 12_345,
   stored: 12_340,
   filtered: 0,
+  not_evaluated: 0,
   ignored: 2,
   dead_lettered: 3,
   in_flight: 0,
@@ -75,6 +77,7 @@ const summary: RunSummary = {
       received: 12_345,
       stored: 12_340,
       filtered: 0,
+      not_evaluated: 0,
       ignored: 2,
       dead_lettered: 3,
       in_flight: 0,

@@ -10,6 +10,7 @@ import type { SourceStatus } from '../../../src/pipeline/index.ts';
 
 const none = {
   filtered: 0,
+  not_evaluated: 0,
   ignored: 0,
   dead_lettered: 0,
   partitions: 1,

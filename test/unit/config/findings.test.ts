@@ -126,8 +126,8 @@ describe('a value that an option does not take', () => {
       'CFG_VALUE masking.headers[0] repeats masking.headers[1]',
     ],
     [
-      `capture: [{type: x, filter: "${'a'.repeat(4_097)}"}]`,
-      'CFG_RANGE capture[0].filter has 4097 characters, at most 4096',
+      `ops: {traffic_hosts: ["${'a'.repeat(254)}"]}`,
+      'CFG_RANGE ops.traffic_hosts[0] has 254 characters, at most 253',
     ],
     ['capture: [{type: ""}]', 'CFG_RANGE capture[0].type is too short, or empty'],
   ])('is described: %s', async (text, message) => {

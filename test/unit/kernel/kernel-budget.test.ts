@@ -97,7 +97,7 @@ function failingAt(at: number): (set: RuleSet) => RuleSet {
     forType(name) {
       const own = set.forType(name);
       if (own === undefined) return undefined;
-      const { budget, filterErrors, programs, reads } = own;
+      const { budget, filterErrors, programs, reads, tally } = own;
       const verdict: TypeRules['verdict'] = (values, account) => {
         const answer = own.verdict(values, account);
         asked += 1;
@@ -109,6 +109,7 @@ function failingAt(at: number): (set: RuleSet) => RuleSet {
         filterErrors,
         verdict,
         ...(programs && { programs }),
+        ...(tally && { tally }),
         ...(budget && { budget }),
       };
     },

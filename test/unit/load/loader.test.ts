@@ -80,6 +80,8 @@ describe('Loader', () => {
         received: 4,
         stored: { words: 1 },
         filtered: 1,
+        not_evaluated: 0,
+        filters: {},
         ignored: { expired: 1 },
         dead_lettered: 1,
         bytes: 13,

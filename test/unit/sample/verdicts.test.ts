@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { configFrom } from '../../../src/config/index.ts';
 import type { Books, Finding, RecordPage } from '../../../src/flow.ts';
+import { emptyBooks } from '../../../src/load/index.ts';
 import { createStages, type Stages } from '../../../src/pipeline/index.ts';
 import { createSampler, type OddRecord } from '../../../src/sample/index.ts';
 
@@ -24,8 +25,7 @@ function judge(stages: Stages, records: readonly Uint8Array[]): Outcome {
     readMs: nowMs,
   };
   const { batches, setAside, ignored } = stages.decode(page);
-  const none = { records: 0, received: 0, filtered: 0, deadLettered: 0, bytes: 0 };
-  const books: Books = { ...none, stored: {}, ignored: { ...ignored } };
+  const books = { ...emptyBooks(), ignored: { ...ignored } };
   const findings = setAside.map(({ finding }) => finding);
   for (const batch of batches) {
     const builder = stages.newBuilder();

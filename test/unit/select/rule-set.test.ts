@@ -298,7 +298,9 @@ describe('several rules', () => {
       { type: http, filter: 'ev.conn.server_port == 80', fields: ['tls.version'] },
     );
     expect(judge(rules, usual)).toBe(judge(rules, { server_port: 80 }));
-    expect(judge(rules, {})).toBe(judge(rules, { server_port: 1 }));
+    expect(judge(rules, {})).toBe(judge(rules, { server_port: null }));
+    expect(judge(rules, { server_port: 2 })).toBe(judge(rules, { server_port: 1 }));
+    expect(judge(rules, {})).not.toBe(judge(rules, { server_port: 1 }));
   });
 
   it('of an account judge that account alone', () => {

@@ -91,7 +91,7 @@ function entriesOf(row: WireRow, panels: Panels, isPart: boolean): readonly Entr
     {
       label: 'Filtered',
       value: row['filtered'],
-      note: numberOf(row['filtered']) === 0 ? 'no capture rule wanted less' : 'by capture rules',
+      note: filteredNote(row),
       color: '--c3',
       sign: '+',
     },
@@ -112,6 +112,15 @@ function entriesOf(row: WireRow, panels: Panels, isPart: boolean): readonly Entr
       sign: '+',
     },
   ];
+}
+
+/** Why events were filtered. */
+function filteredNote(row: WireRow): string {
+  const [filtered, failed] = [numberOf(row['filtered']), numberOf(row['not_evaluated'])];
+  if (filtered === 0) return 'no capture rule wanted less';
+  return failed === 0
+    ? 'by capture rules, none matched'
+    : `${full(filtered - failed)} did not match, ${full(failed)} could not be evaluated`;
 }
 
 function Verdict({ row, panels, process }: Props & { readonly row: WireRow }) {

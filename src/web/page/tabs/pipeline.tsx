@@ -9,6 +9,7 @@ import { Notice } from '../parts/notice.tsx';
 import { Empty } from '../parts/states.tsx';
 import { DeadLetters } from './dead-letters.tsx';
 import { Books } from './pipeline-books.tsx';
+import { Filters } from './pipeline-filters.tsx';
 import { Leases } from './pipeline-leases.tsx';
 import { PartitionBooks } from './pipeline-partition.tsx';
 import { TestEvent } from './test-event.tsx';
@@ -17,6 +18,7 @@ import { Lag, Partitions } from './pipeline-partitions.tsx';
 const asks: readonly PanelAsk[] = [
   { name: 'pipeline_books' },
   { name: 'pipeline_ignored' },
+  { name: 'pipeline_filters', parameters: { limit: 20 } },
   { name: 'pipeline_gaps', parameters: { limit: 20 } },
   { name: 'pipeline_partitions', parameters: { limit: 200 } },
   { name: 'pipeline_lag' },
@@ -50,6 +52,7 @@ function Whole() {
     <>
       <Notice />
       <Books panels={panels} process={process} />
+      <Filters panels={panels} />
       <div class="g32 stretch">
         <Partitions panels={panels} process={process} />
         <Lag panels={panels} />

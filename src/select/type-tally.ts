@@ -1,0 +1,127 @@
+import { addCounts } from '../base/index.ts';
+import type {
+  CountsByRule,
+  FilterAnswers,
+  FilterCounts,
+  FilterErrorReason,
+  FilterOutcome,
+  FilterTally,
+  RuleProgram,
+} from '../flow.ts';
+
+/** The filters that are asked together, and their counts since these were last taken. */
+export interface CountedRules {
+  readonly number: number;
+  /** By place of the filter. */
+  readonly ids: readonly string[];
+  readonly counts: readonly FilterCounts[];
+  /** By place: events that the filter and all those behind it keep. There may be thousands. */
+  onwards: number[];
+}
+
+/** What the filters of `rules` said of one event: those asked, in order. */
+interface Answers extends FilterAnswers {
+  readonly rules: CountedRules;
+  readonly outcomes: readonly FilterOutcome[];
+}
+
+/** How each outcome is counted. */
+const countedAs: Readonly<Record<FilterOutcome, keyof FilterCounts>> = {
+  matched: 'kept',
+  filter_budget: 'kept',
+  no_match: 'noMatch',
+  no_such_field: 'notEvaluated',
+  type_mismatch: 'notEvaluated',
+  other: 'notEvaluated',
+};
+
+/** Counts what the filters of one event type say: of each rule, and the reasons why they cannot be evaluated. */
+export class TypeTally implements FilterTally {
+  readonly filterErrors: Record<FilterErrorReason, number> = {
+    filter_budget: 0,
+    no_such_field: 0,
+    type_mismatch: 0,
+    other: 0,
+  };
+  readonly #programs = new Map<RuleProgram, CountedRules>();
+  readonly #touched = new Set<CountedRules>();
+  #rules: CountedRules | undefined;
+  readonly #outcomes: FilterOutcome[] = [];
+  #made = 0;
+
+  /** Makes room for the counts of filters that are asked together. */
+  add(ids: readonly string[]): CountedRules {
+    const counts = ids.map(() => ({ kept: 0, noMatch: 0, notEvaluated: 0 }));
+    return { number: this.#made++, ids, counts, onwards: [] };
+  }
+
+  /** Tells whose answers those of a program are. */
+  is(program: RuleProgram, rules: CountedRules): void {
+    this.#programs.set(program, rules);
+  }
+
+  /** Begins with an event. */
+  begin(rules: CountedRules): void {
+    this.#rules = rules;
+    this.#outcomes.length = 0;
+    this.#touched.add(rules);
+  }
+
+  /** Counts what the next filter says of the event. */
+  note(outcome: FilterOutcome): void {
+    const { length } = this.#outcomes;
+    this.#outcomes.push(outcome);
+    if (this.#rules !== undefined) this.#count(this.#rules, length, outcome, 1);
+  }
+
+  /** Counts that the filters `from` to before `to`, which is the last, keep the event because it takes too long. */
+  noteRest(from: number, to: number): void {
+    const { onwards } = this.#rules ?? { onwards: [] };
+    onwards[from] = (onwards[from] ?? 0) + 1;
+    this.filterErrors.filter_budget += to - from;
+  }
+
+  get last(): Answers {
+    const rules = this.#rules;
+    if (rules === undefined) throw new TypeError('no filter was asked');
+    const outcomes = [...this.#outcomes];
+    return { rules, outcomes, key: `${rules.number} ${outcomes.join(' ')}` };
+  }
+
+  repeat({ rules, outcomes }: Answers, times: number): void {
+    this.#touched.add(rules);
+    for (const [index, outcome] of outcomes.entries()) this.#count(rules, index, outcome, times);
+  }
+
+  count(program: RuleProgram, branch: number, outcome: FilterOutcome, times: number): void {
+    const rules = this.#programs.get(program);
+    if (rules === undefined) throw new TypeError('these are not the rules that are counted');
+    this.#touched.add(rules);
+    this.#count(rules, branch, outcome, times);
+  }
+
+  take(into: CountsByRule): void {
+    for (const rules of this.#touched) {
+      const { ids, counts, onwards } = rules;
+      rules.onwards = [];
+      let keptByRest = 0;
+      for (const [index, of] of counts.entries()) {
+        keptByRest += onwards[index] ?? 0;
+        of.kept += keptByRest;
+        if (of.kept + of.noMatch + of.notEvaluated === 0) continue;
+        addCounts(into, { [ids[index] ?? '']: of });
+        of.kept = 0;
+        of.noMatch = 0;
+        of.notEvaluated = 0;
+      }
+    }
+    this.#touched.clear();
+  }
+
+  #count(rules: CountedRules, index: number, outcome: FilterOutcome, times: number): void {
+    const counts = rules.counts[index];
+    if (counts === undefined) return;
+    counts[countedAs[outcome]] += times;
+    if (outcome !== 'matched' && outcome !== 'no_match') this.filterErrors[outcome] += times;
+  }
+}
