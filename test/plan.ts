@@ -109,6 +109,21 @@ export const suites: readonly Suite[] = [
     minutes: 58,
   },
   {
+    name: 'erase-beside',
+    part: 'erasure-beside',
+    files: ['test/fault/erase-beside.test.ts', 'test/fault/erase-retention.test.ts'],
+    guards: [
+      'src/erasure/',
+      'src/catalog/erasure',
+      'src/catalog/rollup',
+      'src/clickhouse/loader-lease',
+      'src/pipeline/unstored',
+      'src/rollups/',
+    ],
+    seconds: 120,
+    minutes: 10,
+  },
+  {
     name: 'hostile',
     part: 'hostile',
     files: ['test/fault/hostile.test.ts'],

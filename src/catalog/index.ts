@@ -90,7 +90,7 @@ export {
   geoViews,
   useGeoNetworks,
 } from './geo.ts';
-export { type Grain, grains, type Rollup, type RollupFeed } from './rollups.ts';
+export { type Grain, type Rollup, type RollupFeed } from './rollups.ts';
 export {
   evenVersion,
   shardOfEvent,
