@@ -5,7 +5,14 @@ import type { Deps } from './deps.ts';
 import { Refusal, wireError } from './failures.ts';
 import { type Asking, querySettings, shownRowsRead, readScope } from './panels.ts';
 import { readScopeConditions, readSearch, type Search } from './search.ts';
-import type { EventsAnswer, PanelAnswer, WireEvent, WireField, WireRow } from './wire.ts';
+import type {
+  EventsAnswer,
+  PanelAnswer,
+  WireEvent,
+  WireField,
+  WireRow,
+  WireScope,
+} from './wire.ts';
 
 const pageRows = 50;
 /** Bars of the histogram over the matches. */
@@ -27,10 +34,11 @@ export async function searchEvents(body: unknown, asking: Asking): Promise<Event
     return { problems: search.problems, step, ...none };
   }
   const after = typeof body['after'] === 'string' ? readCursor(body['after']) : undefined;
+  const searching = { ...asking, scope };
   const [events, histogram] = await Promise.all([
-    ask(pageSql(search, after), { ...search.parameters, ...after }, asking),
+    ask(pageSql(search, after), { ...search.parameters, ...after }, searching),
     after === undefined
-      ? ask(histogramSql(search), { ...search.parameters, step }, asking)
+      ? ask(histogramSql(search), { ...search.parameters, step }, searching)
       : undefined,
   ]);
   return { problems: [], events: trimmed(events), histogram, next: nextOf(events), step };
@@ -93,7 +101,7 @@ function trimmed(events: PanelAnswer): PanelAnswer {
 async function ask(
   sql: string,
   parameters: Readonly<Record<string, unknown>>,
-  { visitor, deps, signal }: Asking,
+  { visitor, deps, signal, scope }: Asking & { readonly scope: WireScope },
 ): Promise<PanelAnswer> {
   try {
     const answer = await visitor.reader.read(sql, parameters, {
@@ -101,10 +109,11 @@ async function ask(
       signal,
     });
     const { ms } = answer;
+    const { from, to } = scope;
     const rows_read = shownRowsRead(answer.rowsRead, visitor);
     const filled = filledIn(sql, parameters);
     const user = visitor.reader.user;
-    return { ok: true, rows: rowsOf(answer), rows_read, ms, sql: filled, user };
+    return { ok: true, rows: rowsOf(answer), from, to, rows_read, ms, sql: filled, user };
   } catch (error) {
     return { ok: false, error: wireError(error) };
   }

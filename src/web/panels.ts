@@ -1,5 +1,5 @@
 import { isObject } from '../base/index.ts';
-import { type AnswerRow, type Panel, panel, runPanel, stepFor } from '../dashboards/index.ts';
+import { type AnswerRow, type Panel, panel, resolutionOf, runPanel } from '../dashboards/index.ts';
 import type { Deps, Visitor } from './deps.ts';
 import { Refusal, wireError } from './failures.ts';
 import { asDone } from './as-done.ts';
@@ -45,10 +45,15 @@ async function* parts(
   panels: readonly PanelAsk[],
   asking: Asking,
 ): AsyncGenerator<PanelsPart> {
-  const { from, to } = scope;
-  yield { head: { now: asking.deps.now(), from, to, step: stepFor(from, to) } };
+  const now = asking.deps.now();
+  const { fromMs, toMs, stepSecs } = resolutionOf({
+    fromMs: scope.from,
+    toMs: scope.to,
+    nowMs: now,
+  });
+  yield { head: { now, scope: { ...scope, from: fromMs, to: toMs }, step: stepSecs } };
   yield* asDone(panels, together, async (ask): Promise<PanelsPart> => {
-    return { name: ask.as ?? ask.name, answer: await answerPanel(ask, scope, asking) };
+    return { name: ask.as ?? ask.name, answer: await answerPanel(ask, { scope, now }, asking) };
   });
 }
 
@@ -67,7 +72,7 @@ export function shownRowsRead(rowsRead: number, { admin }: Visitor): number | nu
 /** Answers one panel; never rejects. */
 async function answerPanel(
   ask: PanelAsk,
-  scope: WireScope,
+  { scope, now }: { readonly scope: WireScope; readonly now: number },
   { visitor, deps, signal }: Asking,
 ): Promise<PanelAnswer> {
   try {
@@ -77,7 +82,7 @@ async function answerPanel(
     if (reader === undefined) {
       throw new Refusal(403, 'forbidden', 'This panel is for administrators.');
     }
-    const values = { ...scope, ...ask.parameters, step: stepFor(scope.from, scope.to) };
+    const values = { ...scope, ...ask.parameters };
     const limits = querySettings(deps);
     const result = await runPanel(
       found,
@@ -88,19 +93,21 @@ async function answerPanel(
           settings: { ...options.settings, ...limits },
         });
       },
-      signal,
+      { signal, nowMs: now },
     );
     const { rowsRead, ms, reads, sql } = result;
+    const { fromMs, toMs } = result.resolution;
     const missing = await deps.gaps.gapsOf({
       sql: reads,
-      fromMs: scope.from,
-      toMs: scope.to,
+      fromMs,
+      toMs,
       account: scope.account,
       user: visitor.admin === undefined ? reader.user : undefined,
     });
     const rows = withoutMissing(result.rows, missing);
     const cost = { rows_read: shownRowsRead(rowsRead, visitor), ms };
-    const data = { ok: true, rows, ...cost, sql, user: reader.user } as const;
+    const range = { from: fromMs, to: toMs };
+    const data = { ok: true, rows, ...range, ...cost, sql, user: reader.user } as const;
     if (missing === undefined) return data;
     return { ...data, not_captured: { ...missing, empty: isEmpty(found, missing.columns) } };
   } catch (error) {

@@ -64,7 +64,7 @@ export function usePanels(asks: readonly PanelAsk[]): Panels {
   const { tab: _tab, more: _more, note: _note, ...scoped } = place;
   const key = JSON.stringify([scoped, asks]);
   useAsking(key, (signal) => {
-    const range = onSteps(rangeOf(place, Date.now()));
+    const range = rangeOf(place, Date.now());
     const body = { scope: scopeOf(place, range), panels: asks };
     const answers: PanelAnswer[] = [];
     const onPart = (part: PanelsPart): void => {
@@ -120,13 +120,6 @@ export function useAsking(key: string, run: (signal: AbortSignal) => Promise<voi
   }, [tick]);
 }
 
-/** Begins the range with a whole step, so that the first point of a chart is no smaller than the others. */
-function onSteps({ from, to }: Range): Range {
-  const hours = (to - from) / 3_600_000;
-  const stepMs = hours <= 12 ? 60_000 : hours <= 48 ? 300_000 : 3_600_000;
-  return { from: Math.floor(from / stepMs) * stepMs, to };
-}
-
 /** True where every row says that it knows nothing of a column. */
 function isNowhere(rows: readonly WireRow[], column: string): boolean {
   return rows.length > 0 && rows.every((row) => row[column] === null);
@@ -143,8 +136,8 @@ function panelsOf({ head, panels, error }: Known, range: Range): Panels {
     return state.status === 'ready' ? state.data.rows : [];
   };
   return {
-    from: head?.from ?? range.from,
-    to: head?.to ?? range.to,
+    from: head?.scope.from ?? range.from,
+    to: head?.scope.to ?? range.to,
     now: head?.now ?? Date.now(),
     step: head?.step ?? 60,
     of,

@@ -28,9 +28,9 @@ export function spanName(place: Route): string {
   return `${Number((minutes / 1_440).toPrecision(2))} d`;
 }
 
-/** `1 min steps`. */
+/** `1 min steps`, `65 min steps`, `10 h steps`; steps are whole minutes. */
 export function stepName(step: number): string {
-  return step < 3600 ? `${step / 60} min steps` : `${step / 3600} h steps`;
+  return step % 3600 === 0 ? `${step / 3600} h steps` : `${step / 60} min steps`;
 }
 
 export const moduleNames: Readonly<Record<string, string>> = {
