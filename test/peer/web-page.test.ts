@@ -318,7 +318,7 @@ describe('alerts', () => {
   it('are silenced with a reason, and told of by the notice of other tabs until then', async () => {
     const page = await show(`#/traffic?${range}`);
     await page
-      .getByText(/AnyRequest fires/)
+      .getByText(/Any request fires/)
       .first()
       .waitFor();
     await page.goto(`${url}/#/alerts?rule=AnyRequest`);
