@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { Command, InvalidArgumentError, Option } from 'commander';
 
 import type { ClickHouse } from '../../clickhouse/index.ts';
-import { type GeoipOptions, loadConfig } from '../../config/index.ts';
+import { type GeoipOptions, loadConfig, loadConfigOfData } from '../../config/index.ts';
 import type { Io } from '../io.ts';
 import { openLogger } from '../logging.ts';
 import { printable } from '../printable.ts';
@@ -78,7 +78,7 @@ async function printRows(
   options: SqlOptions,
   io: Io,
 ): Promise<void> {
-  const { config } = await loadConfig(options.config, io);
+  const { config } = await loadConfigOfData(options.config, io);
   // Loaded here, so that other commands do not pay for the client.
   const { migrate, openClickHouse } = await import('../../clickhouse/index.ts');
   const { signal } = io;
