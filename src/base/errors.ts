@@ -516,6 +516,11 @@ export const errorCatalog = {
     text: 'there is no such query in the library',
     advice: 'List them with `weir sql --list`, or read docs/queries.md.',
   },
+  ERR_DASHBOARDS_NEEDS: {
+    remedy: 'reject',
+    text: 'the query needs a section that the configuration does not have',
+    advice: 'Add the section `geoip:` to the configuration (docs/how-to/countries.md).',
+  },
   ERR_DASHBOARDS_PARAMETER: {
     remedy: 'reject',
     text: 'a parameter of a query is wrong',
