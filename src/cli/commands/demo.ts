@@ -51,7 +51,11 @@ export function demoCommand(io: Io): Command {
       duration,
     )
     .option('--data-dir <folder>', 'folder of the embedded server (default: ./weir-data)')
-    .option('--port <n>', 'port of the web page (default: that of web.port; 0 for any free one)', port)
+    .option(
+      '--port <n>',
+      'port of the web page (default: that of web.port; 0 for any free one)',
+      port,
+    )
     .option('--events <n>', 'events of history', count, 150_000)
     .option('--rate <n>', 'live events per second', count, 5)
     .option(

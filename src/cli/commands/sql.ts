@@ -2,7 +2,12 @@ import { text } from 'node:stream/consumers';
 import { Command, InvalidArgumentError, Option } from 'commander';
 
 import type { ClickHouse } from '../../clickhouse/index.ts';
-import { type GeoipOptions, loadConfig, loadConfigOfData, type WeirConfig } from '../../config/index.ts';
+import {
+  type GeoipOptions,
+  loadConfig,
+  loadConfigOfData,
+  type WeirConfig,
+} from '../../config/index.ts';
 import type { Io } from '../io.ts';
 import { openLogger } from '../logging.ts';
 import { printable } from '../printable.ts';

@@ -13,7 +13,9 @@ const alert = {
   context: undefined,
 };
 // oxlint-disable-next-line no-unsafe-type-assertion -- The table reads no other members.
-const rules = [{ state: 'pending', rule: 'Blocks', firing: 0, pending: 1 }] as unknown as AlertStates['rules'];
+const rules = [
+  { state: 'pending', rule: 'Blocks', firing: 0, pending: 1 },
+] as unknown as AlertStates['rules'];
 
 function lineOf(state: Alert['state']): string {
   // oxlint-disable-next-line no-unsafe-type-assertion -- The table reads no other members.

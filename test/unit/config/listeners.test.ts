@@ -21,7 +21,10 @@ describe('two listeners on one port', () => {
       { ops: { port: 9500 }, web: { host: 'localhost', port: 9500 } },
       'web.port is 9500, like that of ops',
     ],
-    [{ clickhouse: { port: 9500 }, ops: { port: 9500 } }, 'ops.port is 9500, like that of clickhouse'],
+    [
+      { clickhouse: { port: 9500 }, ops: { port: 9500 } },
+      'ops.port is 9500, like that of clickhouse',
+    ],
     [{ web: { port: 9500 }, api: { port: 9500 } }, 'api.port is 9500, like that of web'],
   ])('%j: a conflict', async (options, text) => {
     expect(await conflicts(options)).toContain(text);
