@@ -14,8 +14,6 @@ import {
 } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
 import { columnOf, stepsOf } from '../data/series.ts';
-import { route } from '../data/state.ts';
-import { useStore } from '../data/store.ts';
 import { type Figure, Strip } from '../parts/figures.tsx';
 import { MissingNote } from '../parts/not-captured.tsx';
 import { Failed, Skeleton } from '../parts/states.tsx';
@@ -23,7 +21,7 @@ import { spanName } from './common.ts';
 
 /** How much, against the same span before? */
 export function TrafficFigures({ panels }: { readonly panels: Panels }) {
-  const span = spanName(useStore(route));
+  const span = spanName(panels);
   const state = panels.of('traffic_figures');
   const row = panels.row('traffic_figures');
   if (state.status === 'failed') {
