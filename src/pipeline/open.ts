@@ -41,7 +41,7 @@ import { openStore, type Store } from './store.ts';
 import { factsOf, logState } from './log-lines.ts';
 import { toldBy, toldOf, troubleOf } from './told.ts';
 import { Unstored } from './unstored.ts';
-import { whileRetaining } from './whiles.ts';
+import { lastWord, whileRetaining } from './whiles.ts';
 
 export { createStages, type Stages } from './stages.ts';
 
@@ -237,7 +237,7 @@ async function assemble(
     close: async () => {
       await tracer?.close();
       // Without it the end that is on record is up to a minute late.
-      await history.close(store.clickhouse, systemClock.now()).catch(() => undefined);
+      await lastWord(history.close(store.clickhouse, systemClock.now()));
       await copies.close().finally(() => store.close());
     },
   };

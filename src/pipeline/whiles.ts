@@ -24,8 +24,14 @@ export async function beside(
   }
 }
 
-// Where the server cannot be told, an erasure waits a minute for nobody.
-const leaveWaitMs = 1_000;
+const lastWordMs = 1_000;
+
+/** Tells the server what it should know at the end, and waits a second for it: whoever stops may not wait for a server that does not answer. Never rejects. */
+export async function lastWord(telling: Promise<unknown>): Promise<void> {
+  const waited = new AbortController();
+  await Promise.race([telling.catch(() => undefined), pause(lastWordMs, waited.signal)]);
+  waited.abort();
+}
 
 /** Does `work`, which reads and stores, and says meanwhile what it holds. */
 export async function whileHeard(
@@ -40,10 +46,8 @@ export async function whileHeard(
     await work();
   } finally {
     stop.abort();
-    const left = speaking.then(() => lease.leave()).catch(() => undefined);
-    const waited = new AbortController();
-    await Promise.race([left, pause(leaveWaitMs, waited.signal)]);
-    waited.abort();
+    // Where the server cannot be told, an erasure waits a minute for nobody.
+    await lastWord(speaking.then(() => lease.leave()));
   }
 }
 
