@@ -1,6 +1,7 @@
 import type { PanelAsk } from '../../wire.ts';
 import { changesMax } from '../charts/change-types.ts';
 import { type Change, changeOf } from '../charts/changes.ts';
+import { useHealth } from '../data/health.ts';
 import type { Panels } from '../data/panels.ts';
 import type { Range } from '../data/route.ts';
 import { moment } from '../data/times.ts';
@@ -18,6 +19,17 @@ const arrivingMs = 30_000;
 /** Time from which a range that reaches the present is not complete; undefined for one that ended before. */
 export function arrivingFrom({ now, to }: Panels): number | undefined {
   return to >= now - arrivingMs ? now - arrivingMs : undefined;
+}
+
+/** An answer that is older says nothing of now. */
+const freshMs = 60_000;
+
+/** True where an answer may be called what is now: its range reaches the present, it is fresh, and the pipeline is not behind. */
+export function useIsNow(panels: Panels): boolean {
+  const state = useHealth()?.state;
+  const isFed = state === 'ok' || state === 'unbalanced';
+  const isFresh = Date.now() - panels.receivedMs < freshMs;
+  return isFed && isFresh && arrivingFrom(panels) !== undefined;
 }
 
 /** `6 h`, as figures say what they are over: the range that was counted, without a minute that is not over. */
