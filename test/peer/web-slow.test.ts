@@ -140,6 +140,7 @@ it('a page that is opened while ClickHouse hangs says so within 5 s, and comes b
   await afterFiveSeconds(page, sinceMs);
   proxy.delayMs = 0;
   await page.locator('main .fig').first().waitFor({ timeout: 60_000 });
+  expect(await page.locator('main .fig').count()).toBeGreaterThan(0);
   await until(
     'health is known',
     async () => (await page.locator('.top .st.ok').count()) > 0,
