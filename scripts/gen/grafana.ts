@@ -3,6 +3,7 @@ import {
   panels,
   type PanelTab,
   replacePlaceholders,
+  wholeStep,
 } from '../../src/dashboards/index.ts';
 import { healthDashboard, prometheusSource } from './grafana-health.ts';
 
@@ -121,14 +122,17 @@ const hostVariable = {
 const macros: Readonly<Record<string, string>> = {
   from: "toDateTime64($__fromTime_ms, 6, 'UTC')",
   to: "toDateTime64($__toTime_ms, 6, 'UTC')",
-  step: '$__interval_s',
   account: '${account:singlequote}',
   hosts: "arrayFilter(x -> x != '', [${host:singlequote}])",
 };
 
+/** Grafana's step, which a query that reads hours for long ranges must not draw finer than those. */
+const wholeSteps = replacePlaceholders(wholeStep('$__interval_s'), (name) => macros[name] ?? '');
+
 function rawSql(panel: Panel): string {
+  const step = panel.either === undefined ? '$__interval_s' : wholeSteps;
   const sql = replacePlaceholders(panel.either ?? panel.sql, (name) => {
-    const macro = macros[name];
+    const macro = name === 'step' ? `(${step})` : macros[name];
     if (macro !== undefined) return macro;
     const parameter = panel.parameters.find((each) => each.name === name);
     if (parameter === undefined) throw new TypeError(`${panel.name} has no parameter ${name}`);
@@ -137,15 +141,15 @@ function rawSql(panel: Panel): string {
     if (parameter.type === 'String') return `'${parameter.default ?? ''}'`;
     return `toDateTime64('${parameter.default ?? '2105-01-01'}', 6, 'UTC')`;
   });
-  return panel.kind === 'series' ? asRates(panel, sql) : sql;
+  return panel.kind === 'series' ? asRates(panel, sql, step) : sql;
 }
 
 /** Counts per step as rates per second: the step is Grafana's, and changes with the width of the screen. */
-function asRates(panel: Panel, sql: string): string {
+function asRates(panel: Panel, sql: string, step: string): string {
   const columns = panel.columns.slice(1).map(({ name, unit }) => {
     if (unit === 'text') return `toString(${name}) AS ${name}`;
     return counted.has(unit) && panel.name !== 'traffic_body_series'
-      ? `${name} / $__interval_s AS ${name}`
+      ? `${name} / (${step}) AS ${name}`
       : name;
   });
   return `SELECT t AS time, ${columns.join(', ')}\nFROM (\n${sql}\n)\nORDER BY time`;

@@ -21,6 +21,7 @@ export {
   valuesOf,
 } from './parameters.ts';
 export { filledSql, replacePlaceholders } from './placeholders.ts';
-export { checkValues, type PanelResult, preparePanel, runPanel, stepFor } from './run-panel.ts';
+export { type AskedRange, type Resolution, resolutionOf, wholeStep } from './resolution.ts';
+export { checkValues, type PanelResult, preparePanel, runPanel } from './run-panel.ts';
 export { readTime } from './times.ts';
 export { openTrafficMetrics, type TrafficMetrics } from './traffic-metrics.ts';

@@ -9,8 +9,9 @@ import {
 } from './parameters.ts';
 import { filledSql } from './placeholders.ts';
 import { filters } from './scope.ts';
+import { type Resolution, resolutionOf } from './resolution.ts';
 import { readTime } from './times.ts';
-import { grainFor, withoutFilters } from './traffic-source.ts';
+import { withoutFilters } from './traffic-source.ts';
 
 /** What a panel shows, and what it cost. */
 export interface PanelResult extends Answer {
@@ -19,17 +20,8 @@ export interface PanelResult extends Answer {
   readonly sql: string;
   /** The same as it is written, without the filters that are not set: what the answer depends on. */
   readonly reads: string;
-}
-
-/** Longest ranges that are shown by minute and by five minutes. Unit: milliseconds. */
-const minuteStepMsMax = 12 * 3_600_000;
-const fiveMinuteStepMsMax = 48 * 3_600_000;
-
-/** Length of a step for a time range, in seconds: fine enough to see, coarse enough to draw. */
-export function stepFor(fromMs: number, toMs: number): number {
-  const lengthMs = toMs - fromMs;
-  if (lengthMs <= minuteStepMsMax) return 60;
-  return lengthMs <= fiveMinuteStepMsMax ? 300 : 3_600;
+  /** What was counted, which may be a little more than what was asked for. */
+  readonly resolution: Resolution;
 }
 
 /** What is wrong with values for a panel, in words; values that it has no parameter for are not looked at. */
@@ -41,6 +33,13 @@ export function checkValues(
   return readValues(everyParameter(of), given, nowMs).problems;
 }
 
+/** When a panel is asked, and until when its answer is wanted. */
+export interface RunOptions {
+  readonly signal?: AbortSignal;
+  /** What `now` means. Milliseconds since 1970. */
+  readonly nowMs?: number;
+}
+
 /**
  * Asks the question of a panel. Where a filter is set that rollups cannot answer, the events are asked.
  * @param given values by name: times as milliseconds, RFC 3339 or `now-6h`; what is missing takes its default.
@@ -50,15 +49,24 @@ export async function runPanel(
   of: Panel,
   given: Readonly<Record<string, unknown>>,
   ask: Ask,
-  signal?: AbortSignal,
+  { signal, nowMs = Date.now() }: RunOptions = {},
 ): Promise<PanelResult> {
-  const { sql, parameters, values } = preparePanel(of, given, Date.now());
+  const { sql, parameters, values, resolution } = preparePanel(of, given, nowMs);
   const answer = await answerOf(ask, sql, values, signal);
   return {
     ...answer,
     sql: filledSql(sql, parameters, values),
     reads: withoutFilters(sql, values),
+    resolution,
   };
+}
+
+/** A query, with what it is asked with. */
+export interface PreparedPanel {
+  readonly sql: string;
+  readonly parameters: readonly Parameter[];
+  readonly values: Values;
+  readonly resolution: Resolution;
 }
 
 /** The query that answers a panel for these values. @throws PipelineError ERR_DASHBOARDS_PARAMETER */
@@ -66,25 +74,29 @@ export function preparePanel(
   of: Panel,
   given: Readonly<Record<string, unknown>>,
   nowMs: number,
-): { readonly sql: string; readonly parameters: readonly Parameter[]; readonly values: Values } {
-  const range = {
-    fromMs: readTime(given['from'] ?? 'now-6h', nowMs) ?? nowMs,
-    toMs: readTime(given['to'] ?? 'now', nowMs) ?? nowMs,
-  };
-  const step = given['step'] ?? stepFor(range.fromMs, range.toMs);
+): PreparedPanel {
   const { filtered } = of;
   const isFiltered =
     filtered !== undefined && filters.some(({ name }) => (given[name] ?? '') !== '');
   const parameters = isFiltered ? filtered.parameters : of.parameters;
-  const values = valuesOf(parameters, { ...given, step }, nowMs);
-  if (isFiltered) return { sql: filtered.sql, parameters, values };
-  const grain = grainFor({
-    ...range,
+  // Wrong values are told before anything is made of them.
+  const asked = valuesOf(parameters, given, nowMs);
+  const step = given['step'];
+  const resolution = resolutionOf({
+    fromMs: readTime(given['from'] ?? 'now-6h', nowMs) ?? nowMs,
+    toMs: readTime(given['to'] ?? 'now', nowMs) ?? nowMs,
     nowMs,
-    stepSecs: parameters.some(({ name }) => name === 'step') ? Number(values['step']) : 0,
-    readsPaths: of.sql.includes('analytics.path_'),
+    ...(step !== undefined && step !== '' && 'step' in asked && { stepSecs: Number(step) }),
+    readsPaths: !isFiltered && of.sql.includes('analytics.path_'),
   });
-  return { sql: rolledUpSql(of, grain, values), parameters, values };
+  const range = {
+    from: resolution.fromMs,
+    to: resolution.toMs,
+    step: resolution.stepSecs,
+  };
+  const values = valuesOf(parameters, { ...given, ...range }, nowMs);
+  const sql = isFiltered ? filtered.sql : rolledUpSql(of, resolution.grain, values);
+  return { sql, parameters, values, resolution };
 }
 
 /** The query over the rollup that fits: by minute or hour, of hosts or of all of them. */

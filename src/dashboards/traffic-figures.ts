@@ -3,8 +3,8 @@ import { bucketStart, type TrafficSource } from './traffic-source.ts';
 
 const sums = ['s4xx', 's5xx', 'blocked', 'bytes_in', 'bytes_out', 'bytes_saved'];
 
-/** Longest range with a usual: beyond a day the same hours of the days before would overlap it. */
-const usualSecondsMax = 86_400;
+/** Longest range with a usual, a day of whole steps: the same hours of the days before a longer one would overlap it. */
+const usualSecondsMax = 90_000;
 
 /** The figures of the range, of the span before, of the usual, and of the last complete minute: one row. */
 export function figuresSql(source: TrafficSource): string {

@@ -1,6 +1,7 @@
 import { fieldsOfTable } from './fields.ts';
 import type { Values } from './parameters.ts';
-import { at, filters, modules, ms, ofAccount, ofHosts, previousFrom } from './scope.ts';
+import { minuteFits, pathMinuteFits } from './resolution.ts';
+import { at, filters, modules, ofAccount, ofHosts, previousFrom } from './scope.ts';
 
 /** Families of rollups: each has the views `<family>_minute_fresh` and `<family>_hour_fresh`. */
 export type Family = 'http' | 'status' | 'path' | 'tcp' | 'ip_policy' | TotalFamily;
@@ -29,27 +30,6 @@ export interface TrafficSource {
   readonly clientsIf: (condition: string) => string;
   /** Aggregate: the array p50, p90, p99 of the response bodies' sizes. */
   readonly bodyQuantiles: string;
-}
-
-/** Minutes are read for ranges up to a day, hours beyond: 7 days of minutes would be a million rows. */
-const minuteSecondsMax = 86_400;
-/** Minutes of normalised paths are kept for three days only. */
-const pathMinuteHoursMax = 60;
-
-const minuteFits = `${ms(at.to)} - ${ms(at.from)} <= ${minuteSecondsMax} * 1000`;
-const pathMinuteFits = `${minuteFits} AND ${at.from} > now() - INTERVAL ${pathMinuteHoursMax} HOUR`;
-
-/** The rollup's grain for a range: how `runPanel` chooses between `sql` and `hourly`. */
-export function grainFor(range: {
-  readonly fromMs: number;
-  readonly toMs: number;
-  readonly nowMs: number;
-  readonly stepSecs: number;
-  readonly readsPaths: boolean;
-}): 'minute' | 'hour' {
-  const { fromMs, toMs, nowMs, stepSecs, readsPaths } = range;
-  if (toMs - fromMs > minuteSecondsMax * 1000 || stepSecs >= 3_600) return 'hour';
-  return readsPaths && nowMs - fromMs > pathMinuteHoursMax * 3_600_000 ? 'hour' : 'minute';
 }
 
 /** A subquery over a rollup between two moments, in the scope's account and hosts, with what is not counted yet (`freshHours`). */

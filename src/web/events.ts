@@ -3,9 +3,16 @@ import type { Answer } from '../clickhouse/index.ts';
 import { type EventType, eventType } from '../catalog/index.ts';
 import type { Deps } from './deps.ts';
 import { Refusal, wireError } from './failures.ts';
-import { type Asking, querySettings, shownRowsRead, readScope } from './panels.ts';
+import { type Asking, inTime, querySettings, shownRowsRead, readScope } from './panels.ts';
 import { readScopeConditions, readSearch, type Search } from './search.ts';
-import type { EventsAnswer, PanelAnswer, WireEvent, WireField, WireRow } from './wire.ts';
+import type {
+  EventsAnswer,
+  PanelAnswer,
+  WireEvent,
+  WireField,
+  WireRow,
+  WireScope,
+} from './wire.ts';
 
 const pageRows = 50;
 /** Bars of the histogram over the matches. */
@@ -27,10 +34,11 @@ export async function searchEvents(body: unknown, asking: Asking): Promise<Event
     return { problems: search.problems, step, ...none };
   }
   const after = typeof body['after'] === 'string' ? readCursor(body['after']) : undefined;
+  const searching = { ...asking, scope };
   const [events, histogram] = await Promise.all([
-    ask(pageSql(search, after), { ...search.parameters, ...after }, asking),
+    ask(pageSql(search, after), { ...search.parameters, ...after }, searching),
     after === undefined
-      ? ask(histogramSql(search), { ...search.parameters, step }, asking)
+      ? ask(histogramSql(search), { ...search.parameters, step }, searching)
       : undefined,
   ]);
   return { problems: [], events: trimmed(events), histogram, next: nextOf(events), step };
@@ -93,18 +101,20 @@ function trimmed(events: PanelAnswer): PanelAnswer {
 async function ask(
   sql: string,
   parameters: Readonly<Record<string, unknown>>,
-  { visitor, deps, signal }: Asking,
+  asking: Asking & { readonly scope: WireScope },
 ): Promise<PanelAnswer> {
+  const { visitor, deps, scope } = asking;
   try {
-    const answer = await visitor.reader.read(sql, parameters, {
-      settings: querySettings(deps),
-      signal,
-    });
+    const settings = querySettings(deps);
+    const answer = await inTime(asking, (signal) =>
+      visitor.reader.read(sql, parameters, { settings, signal }),
+    );
     const { ms } = answer;
+    const { from, to } = scope;
     const rows_read = shownRowsRead(answer.rowsRead, visitor);
     const filled = filledIn(sql, parameters);
     const user = visitor.reader.user;
-    return { ok: true, rows: rowsOf(answer), rows_read, ms, sql: filled, user };
+    return { ok: true, rows: rowsOf(answer), from, to, rows_read, ms, sql: filled, user };
   } catch (error) {
     return { ok: false, error: wireError(error) };
   }
@@ -132,13 +142,15 @@ const tables = ['http_request_complete', 'tcp_connection_closed', 'config_events
 export async function readEvent(body: unknown, asking: Asking): Promise<WireEvent> {
   const id = isObject(body) && typeof body['id'] === 'string' ? body['id'].slice(0, 512) : '';
   const at = isObject(body) && typeof body['at'] === 'number' ? body['at'] : undefined;
-  const { visitor, deps, signal } = asking;
+  const { visitor, deps } = asking;
   for (const table of tables) {
     const near = at === undefined ? '' : ` AND event_timestamp BETWEEN ${around('{at:Int64}')}`;
     const sql = `SELECT * FROM analytics.${table} WHERE event_id = {id:String}${near} LIMIT 1`;
     const parameters = { id, ...(at !== undefined && { at: Math.trunc(at) }) };
     const settings = querySettings(deps);
-    const answer = await visitor.reader.read(sql, parameters, { settings, signal });
+    const answer = await inTime(asking, (signal) =>
+      visitor.reader.read(sql, parameters, { settings, signal }),
+    );
     const [row] = rowsOf(answer);
     if (row !== undefined) return wireEvent(row, deps);
   }

@@ -1,11 +1,19 @@
 import { isObject } from '../base/index.ts';
-import { type AnswerRow, type Panel, panel, runPanel, stepFor } from '../dashboards/index.ts';
+import {
+  type AnswerRow,
+  type Ask,
+  type Panel,
+  panel,
+  resolutionOf,
+  runPanel,
+} from '../dashboards/index.ts';
 import type { Deps, Visitor } from './deps.ts';
-import { Refusal, wireError } from './failures.ts';
+import { noAnswer, Refusal, wireError } from './failures.ts';
 import { asDone } from './as-done.ts';
 import type {
   PanelAnswer,
   PanelAsk,
+  PanelFailure,
   PanelsPart,
   PanelsRequest,
   WireMissing,
@@ -45,10 +53,20 @@ async function* parts(
   panels: readonly PanelAsk[],
   asking: Asking,
 ): AsyncGenerator<PanelsPart> {
-  const { from, to } = scope;
-  yield { head: { now: asking.deps.now(), from, to, step: stepFor(from, to) } };
+  const now = asking.deps.now();
+  const { fromMs, toMs, stepSecs } = resolutionOf({
+    fromMs: scope.from,
+    toMs: scope.to,
+    nowMs: now,
+  });
+  yield { head: { now, scope: { ...scope, from: fromMs, to: toMs }, step: stepSecs } };
+  let gone: PanelFailure | undefined;
   yield* asDone(panels, together, async (ask): Promise<PanelsPart> => {
-    return { name: ask.as ?? ask.name, answer: await answerPanel(ask, scope, asking) };
+    const name = ask.as ?? ask.name;
+    // A server that is gone is not asked panel by panel.
+    const answer = gone ?? (await answerPanel(ask, { scope, now }, asking));
+    if (!answer.ok && answer.error.kind === 'unavailable') gone = answer;
+    return { name, answer };
   });
 }
 
@@ -64,12 +82,33 @@ export function shownRowsRead(rowsRead: number, { admin }: Visitor): number | nu
   return admin === undefined ? null : rowsRead;
 }
 
+/** Beyond the time that a query may take; a server that hangs does not end it. */
+const graceSeconds = 3;
+
+/**
+ * Asks ClickHouse, which must answer soon after the time that a query may take.
+ * @throws what `question` throws; Refusal `unavailable` when there was no answer
+ */
+export async function inTime<T>(
+  { deps, signal }: Pick<Asking, 'deps' | 'signal'>,
+  question: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const seconds = deps.querySeconds + graceSeconds;
+  const late = AbortSignal.timeout(seconds * 1000);
+  try {
+    return await question(AbortSignal.any([signal, late]));
+  } catch (error) {
+    throw late.aborted && !signal.aborted ? noAnswer(seconds) : error;
+  }
+}
+
 /** Answers one panel; never rejects. */
 async function answerPanel(
   ask: PanelAsk,
-  scope: WireScope,
-  { visitor, deps, signal }: Asking,
+  { scope, now }: { readonly scope: WireScope; readonly now: number },
+  asking: Asking,
 ): Promise<PanelAnswer> {
+  const { visitor, deps } = asking;
   try {
     const found = panel(ask.name);
     if (found === undefined) throw new Refusal(400, 'invalid', `There is no panel ${ask.name}.`);
@@ -77,30 +116,28 @@ async function answerPanel(
     if (reader === undefined) {
       throw new Refusal(403, 'forbidden', 'This panel is for administrators.');
     }
-    const values = { ...scope, ...ask.parameters, step: stepFor(scope.from, scope.to) };
+    const values = { ...scope, ...ask.parameters };
     const limits = querySettings(deps);
-    const result = await runPanel(
-      found,
-      values,
-      (sql, format, options) => {
-        return reader.bytes(sql, format, {
-          ...options,
-          settings: { ...options.settings, ...limits },
-        });
-      },
-      signal,
+    const question: Ask = (sql, format, options) => {
+      const settings = { ...options.settings, ...limits };
+      return reader.bytes(sql, format, { ...options, settings });
+    };
+    const result = await inTime(asking, (signal) =>
+      runPanel(found, values, question, { signal, nowMs: now }),
     );
     const { rowsRead, ms, reads, sql } = result;
+    const { fromMs, toMs } = result.resolution;
     const missing = await deps.gaps.gapsOf({
       sql: reads,
-      fromMs: scope.from,
-      toMs: scope.to,
+      fromMs,
+      toMs,
       account: scope.account,
       user: visitor.admin === undefined ? reader.user : undefined,
     });
     const rows = withoutMissing(result.rows, missing);
     const cost = { rows_read: shownRowsRead(rowsRead, visitor), ms };
-    const data = { ok: true, rows, ...cost, sql, user: reader.user } as const;
+    const range = { from: fromMs, to: toMs };
+    const data = { ok: true, rows, ...range, ...cost, sql, user: reader.user } as const;
     if (missing === undefined) return data;
     return { ...data, not_captured: { ...missing, empty: isEmpty(found, missing.columns) } };
   } catch (error) {

@@ -60,6 +60,9 @@ export type WireRow = Readonly<Record<string, unknown>>;
 export interface PanelData {
   readonly ok: true;
   readonly rows: readonly WireRow[];
+  /** What was counted: whole minutes or hours, so perhaps a little more than what was asked for. `to` is not part of it. */
+  readonly from: number;
+  readonly to: number;
   /** Null for who is no administrator: rows of other accounts in the same granules count as well. */
   readonly rows_read: number | null;
   readonly ms: number;
@@ -112,9 +115,8 @@ export type PanelAnswer = PanelData | PanelFailure;
 /** What was asked for, in the first line of the answer to `POST /api/panels`. */
 export interface PanelsHead {
   readonly now: number;
-  /** The range that was asked, after limits. */
-  readonly from: number;
-  readonly to: number;
+  /** What the answers are about; its range is whole steps, up to the end of the last row that is counted. */
+  readonly scope: WireScope;
   /** Seconds between the points of a series. */
   readonly step: number;
 }

@@ -10,7 +10,6 @@ import {
   readLibrary,
   readQuery,
   readTime,
-  stepFor,
   valuesOf,
 } from '../../../src/dashboards/index.ts';
 import { assertParameters, type Parameter } from '../../../src/dashboards/index.ts';
@@ -204,12 +203,5 @@ describe('a panel', () => {
   it('tells every wrong value at once', () => {
     const problems = checkValues(status, { from: 'then', status: '9xx', to: 'now' }, now);
     expect(problems.map(({ name }) => name)).toEqual(['from', 'status']);
-  });
-
-  it('takes steps that can be drawn', () => {
-    const hours = (count: number): number => stepFor(0, count * 3_600_000);
-    expect([hours(1), hours(12), hours(13), hours(48), hours(49), hours(720)]).toEqual([
-      60, 60, 300, 300, 3600, 3600,
-    ]);
   });
 });

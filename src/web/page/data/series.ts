@@ -1,5 +1,6 @@
 import type { WireRow } from '../../wire.ts';
 import { numberOf } from './format.ts';
+import type { Range } from './route.ts';
 
 /** Points of a series at equal steps; what no row says is nothing that happened: 0. */
 export interface Steps {
@@ -13,6 +14,11 @@ export interface Steps {
 
 /** A step that has only begun says too little to be drawn. */
 const secondsMin = 20;
+
+/** Steps so long that a range has at most so many, each of whole steps of its series. Unit: seconds. */
+export function coarser(step: number, { from, to }: Range, stepsMax: number): number {
+  return step * Math.max(1, Math.ceil((to - from) / 1000 / step / stepsMax));
+}
 
 /** The steps of a range. */
 export function stepsOf(from: number, to: number, step: number): Steps {

@@ -13,7 +13,7 @@ import {
   textOf,
 } from '../data/format.ts';
 import { type Panels, usePanels } from '../data/panels.ts';
-import { columnOf, ratesOf, sharesOf, stepsOf, sum } from '../data/series.ts';
+import { coarser, columnOf, ratesOf, sharesOf, stepsOf, sum } from '../data/series.ts';
 import { filtersOf, linkTo } from '../data/route.ts';
 import { me, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
@@ -189,7 +189,7 @@ const errorStepsMax = 72;
 
 function ErrorRates({ panels }: Props) {
   const { from, to } = panels;
-  const step = Math.max(panels.step, Math.ceil((to - from) / 1000 / errorStepsMax / 60) * 60);
+  const step = coarser(panels.step, panels, errorStepsMax);
   const rows = panels.rows('traffic_error_rate');
   const { t, series, overall } = useMemo(() => {
     const steps = stepsOf(from, to, step);

@@ -1,0 +1,77 @@
+import { at, ms } from './scope.ts';
+
+/** What a series is made of, and the moments between which its rows are counted. */
+export interface Resolution {
+  /** Beginning of a whole step. Milliseconds since 1970, as the rest. */
+  readonly fromMs: number;
+  /** End of the last minute or hour that is counted, itself not inside; the present, where that one is not over. */
+  readonly toMs: number;
+  /** Length of a step: a whole number of rows of the grain. Unit: seconds. */
+  readonly stepSecs: number;
+  /** What rows of rollups are sums over. */
+  readonly grain: 'minute' | 'hour';
+}
+
+/** A range that is asked for. */
+export interface AskedRange {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly nowMs: number;
+  /** Wished length of a step; raised to whole rows. Unit: seconds. */
+  readonly stepSecs?: number;
+  /** Minutes of normalised paths are kept for three days only. */
+  readonly readsPaths?: boolean;
+}
+
+/** Seconds of a row of each grain. */
+const secondsOf = { minute: 60, hour: 3_600 } as const;
+
+/** Minutes are read for ranges up to a day, hours beyond: 7 days of minutes would be a million rows. */
+const minuteSecondsMax = 86_400;
+/** Longest range that is drawn by minute. */
+const minuteStepSecondsMax = 43_200;
+/** Minutes of normalised paths are kept for three days only. */
+const pathMinuteHoursMax = 60;
+
+/**
+ * The step, the grain of the rows and the range of an answer, all in one: a step never is shorter than a row, and nothing is counted
+ * outside of the range that is told. Applied once, to the range as it was asked for: its result may be longer.
+ */
+export function resolutionOf(asked: AskedRange): Resolution {
+  const { fromMs, toMs, nowMs } = asked;
+  const grain = grainOf(asked);
+  const rowSecs = secondsOf[grain];
+  const stepSecs = Math.ceil((asked.stepSecs ?? stepOfRange(toMs - fromMs)) / rowSecs) * rowSecs;
+  const end = Math.ceil(toMs / 1000 / rowSecs) * rowSecs * 1000;
+  return {
+    fromMs: Math.floor(fromMs / 1000 / stepSecs) * stepSecs * 1000,
+    toMs: Math.min(end, Math.max(toMs, nowMs)),
+    stepSecs,
+    grain,
+  };
+}
+
+function grainOf({ fromMs, toMs, nowMs, stepSecs, readsPaths }: AskedRange): 'minute' | 'hour' {
+  if (toMs - fromMs > minuteSecondsMax * 1000) return 'hour';
+  if (stepSecs !== undefined && stepSecs % secondsOf.hour === 0) return 'hour';
+  const isOld = nowMs - fromMs > pathMinuteHoursMax * 3_600_000;
+  return readsPaths === true && isOld ? 'hour' : 'minute';
+}
+
+/** Fine enough to see, coarse enough to draw. Unit: seconds. */
+function stepOfRange(lengthMs: number): number {
+  if (lengthMs <= minuteStepSecondsMax * 1000) return 60;
+  return lengthMs <= minuteSecondsMax * 1000 ? 300 : 3_600;
+}
+
+/** SQL: the range is read by minute, in queries that choose by themselves. */
+export const minuteFits = `${ms(at.to)} - ${ms(at.from)} <= ${minuteSecondsMax} * 1000`;
+
+/** The same for normalised paths. */
+export const pathMinuteFits = `${minuteFits} AND ${at.from} > now() - INTERVAL ${pathMinuteHoursMax} HOUR`;
+
+/** SQL: a wished step, raised to whole rows of what such a query reads. */
+export function wholeStep(step: string): string {
+  const row = `if(${minuteFits}, ${secondsOf.minute}, ${secondsOf.hour})`;
+  return `intDiv(${step} + ${row} - 1, ${row}) * ${row}`;
+}
