@@ -25,6 +25,7 @@ export { lockText, tryLock } from './file-lock.ts';
 export { inspectServer, type ServerFacts } from './inspect.ts';
 export { type Isolation, tryIsolation } from './isolation.ts';
 export type { InsertOptions } from './insert.ts';
+export { InterruptedError } from './interrupted.ts';
 export { variantOf } from './cluster-open.ts';
 export { partSql } from './cluster-names.ts';
 export { dayText, spreadSlots } from './cluster-slots.ts';

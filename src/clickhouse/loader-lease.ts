@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 
-import { type Clock, pause, PipelineError, systemClock } from '../base/index.ts';
+import { type Clock, lastWord, pause, PipelineError, systemClock } from '../base/index.ts';
 import { baseDatabase, quoted } from '../catalog/index.ts';
 import type { BlockWriter } from '../flow.ts';
 import type { ClickHouse } from './connection.ts';
@@ -153,8 +153,7 @@ export async function whileHolding<T>(
     return await work(leasedWriter(clickhouse, lease), sinceMs);
   } finally {
     stop.abort();
-    await speaking;
-    await lease.leave().catch(() => undefined);
+    await lastWord(speaking.then(() => lease.leave()));
   }
 }
 
