@@ -20,7 +20,13 @@ export {
   erasureState,
   isErasedSince,
 } from './erasure-state.ts';
-export { leasedWriter, LoaderLease, loaderSilentSecs, whileHolding } from './loader-lease.ts';
+export {
+  type Held,
+  leasedWriter,
+  LoaderLease,
+  loaderSilentSecs,
+  whileHolding,
+} from './loader-lease.ts';
 export { lockText, tryLock } from './file-lock.ts';
 export { inspectServer, type ServerFacts } from './inspect.ts';
 export { type Isolation, tryIsolation } from './isolation.ts';

@@ -138,7 +138,7 @@ export async function openPipeline(
     const lease = new LoaderLease({
       clickhouse,
       command: options.command,
-      heldSinceMs: () => unstored.sinceMs,
+      held: () => unstored.held,
     });
     const writer = leasedWriter(clickhouse, lease);
     const copies = await copyDeadLetters(config, writer, logger, options.signal);
