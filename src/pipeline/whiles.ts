@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { type Logger, messageOf, pause } from '../base/index.ts';
+import { lastWord, type Logger, messageOf, pause } from '../base/index.ts';
 import { applyRetention, type LoaderLease } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { LiveFlow } from './live-flow.ts';
@@ -24,13 +24,19 @@ export async function beside(
   }
 }
 
-const lastWordMs = 1_000;
-
-/** Tells the server what it should know at the end, and waits a second for it: whoever stops may not wait for a server that does not answer. Never rejects. */
-export async function lastWord(telling: Promise<unknown>): Promise<void> {
-  const waited = new AbortController();
-  await Promise.race([telling.catch(() => undefined), pause(lastWordMs, waited.signal)]);
-  waited.abort();
+/** Calls `act` when so much time has passed since `signal` aborted, unless `done` aborts before. */
+export function actAfter(
+  signal: AbortSignal,
+  { ms, done }: { readonly ms: number; readonly done: AbortSignal },
+  act: () => void,
+): void {
+  const begin = (): void => {
+    void pause(ms, done).then(() => {
+      if (!done.aborted) act();
+    });
+  };
+  if (signal.aborted) begin();
+  else signal.addEventListener('abort', begin, { once: true, signal: done });
 }
 
 /** Does `work`, which reads and stores, and says meanwhile what it holds. */
