@@ -19,6 +19,8 @@ export interface SchemaObject {
 /** A table whose columns are those of another. */
 const copied = /^AS (\S+)\n/;
 const columnName = /^`([^`]+)` /;
+/** Between the changes of one statement. */
+const nextChange = ',\n    ';
 const comment = / COMMENT '((?:[^'\\]|\\.)*)'/;
 
 /** The objects that statements leave behind, each one created or changed in a way that is known here. */
@@ -104,11 +106,16 @@ function altered(statement: string, objects: Objects): SchemaObject {
     /^ALTER TABLE (\S+)(?: ON CLUSTER '[^']*')?\n {4}([^]+)$/.exec(statement) ?? [];
   const object = objects.get(name);
   if (object === undefined) throw byHand(statement, 'not understood');
+  const all = text.startsWith('MODIFY QUERY ') ? [text] : text.split(nextChange);
+  return all.reduce(withChange, object);
+}
+
+function withChange(object: SchemaObject, text: string): SchemaObject {
   for (const [pattern, change] of changes) {
     const found = pattern.exec(text);
     if (found !== null) return { ...object, ...change(object, found.slice(1)) };
   }
-  throw byHand(name, `not understood: ${text}`);
+  throw byHand(object.name, `not understood: ${text}`);
 }
 
 /** What a change makes of an object, from the parts of its text. */
@@ -179,7 +186,9 @@ function tableChanges(
 ): readonly string[] {
   const { name } = after;
   const lines = lineChanges(before, after);
-  const statements = [...lines, ...tailChanges(before, after)].map((change) =>
+  // All columns at once: a table is rewritten once, and readers see either none of them or all.
+  const together = lines.length === 0 ? [] : [lines.join(nextChange)];
+  const statements = [...together, ...tailChanges(before, after)].map((change) =>
     alter(name, change, variant),
   );
   const reached = statements.reduce<SchemaObject>(

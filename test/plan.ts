@@ -467,10 +467,14 @@ export const suites: readonly Suite[] = [
   {
     name: 'web-page',
     part: 'peers-web',
-    files: ['test/peer/web-page.test.ts', 'test/peer/web-capture.test.ts'],
+    files: [
+      'test/peer/web-page.test.ts',
+      'test/peer/web-capture.test.ts',
+      'test/peer/web-slow.test.ts',
+    ],
     guards: ['src/web/', 'src/live/', 'src/dashboards/'],
     needs: [chromium],
-    seconds: 150,
+    seconds: 400,
     minutes: 20,
   },
   {

@@ -37,6 +37,15 @@ export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
+const lastWordMs = 1_000;
+
+/** Waits a second at the most for what is told somebody at the end: whoever stops may not wait for one that does not answer. Never rejects. */
+export async function lastWord(telling: Promise<unknown>): Promise<void> {
+  const waited = new AbortController();
+  await Promise.race([telling.catch(() => undefined), pause(lastWordMs, waited.signal)]);
+  waited.abort();
+}
+
 /** Bounds of a retry series: exponential from `waitMsMin`, never beyond `waitMsMax`. */
 export interface RetryPolicy {
   readonly waitMsMin: number;

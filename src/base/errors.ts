@@ -23,6 +23,12 @@ export const errorCatalog = {
     text: 'the configuration has mistakes',
     advice: 'Run `weir check FILE`: it lists every finding with file and line.',
   },
+  ERR_CONFIG_NONE: {
+    remedy: 'stop',
+    text: 'there is neither a configuration nor data in this directory',
+    advice:
+      'Run the command in the directory of `weir.yaml` or `weir-data`, or pass the configuration file with --config.',
+  },
   ERR_OPS_LISTEN: {
     remedy: 'stop',
     text: 'the ops listener cannot be opened',
@@ -509,6 +515,11 @@ export const errorCatalog = {
     remedy: 'reject',
     text: 'there is no such query in the library',
     advice: 'List them with `weir sql --list`, or read docs/queries.md.',
+  },
+  ERR_DASHBOARDS_NEEDS: {
+    remedy: 'reject',
+    text: 'the query needs a section that the configuration does not have',
+    advice: 'Add the section `geoip:` to the configuration (docs/how-to/countries.md).',
   },
   ERR_DASHBOARDS_PARAMETER: {
     remedy: 'reject',

@@ -4,6 +4,7 @@ export { BufferPool, buffers } from './buffer-pool.ts';
 export { cityHash64 } from './city-hash.ts';
 export {
   type Clock,
+  lastWord,
   nextTurn,
   pause,
   retryWaitMs,

@@ -40,7 +40,8 @@ export function stateLines({ rules, alerts }: AlertStates, columns: number): str
     rule: alert.rule,
     labels: labelText(alert.labels),
     value: Number(alert.value.toPrecision(6)),
-    since: time(alert.startsAt),
+    // A pending alert has not started: `startsAt` is when it would, at the end of `for`.
+    since: time(alert.state === 'pending' ? alert.pendingSince : alert.startsAt),
     until: alert.endsAt === undefined ? '' : time(alert.endsAt),
     changed: alert.context?.changes[0] === undefined ? '' : changeText(alert.context.changes[0]),
   }));

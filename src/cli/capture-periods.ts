@@ -94,13 +94,21 @@ class Reader implements CapturePeriods {
   async #readLists(wanted: readonly string[]): Promise<boolean> {
     const unknown = wanted.filter((key) => !this.#lists.has(key));
     if (unknown.length === 0) return false;
+    const pairs = unknown.map((key) => key.split('\n'));
+    // By the primary key as well: a list may be a MiB long, and there may be thousands.
     const rows = await this.#flow.store.query(
       `SELECT key, rules FROM (
          SELECT concat(pipeline, '\\n', rules_hash) AS key, rules,
            sum(length(rules)) OVER (ORDER BY updated_at DESC, key) AS size
-         FROM weir.capture_rules FINAL WHERE has({keys:Array(String)}, concat(pipeline, '\\n', rules_hash)))
+         FROM weir.capture_rules FINAL
+         WHERE pipeline IN {pipelines:Array(String)} AND rules_hash IN {hashes:Array(String)}
+           AND has({keys:Array(String)}, concat(pipeline, '\\n', rules_hash)))
        WHERE size <= ${charactersMax}`,
-      { keys: unknown },
+      {
+        keys: unknown,
+        pipelines: [...new Set(pairs.map(([pipeline]) => pipeline))],
+        hashes: pairs.map(([, hash]) => hash),
+      },
     );
     const { Coverage } = await import('../coverage/index.ts');
     const next = new Map([...this.#lists].filter(([key]) => wanted.includes(key)));

@@ -59,7 +59,8 @@ export const exitCodeMeanings: Readonly<Record<keyof typeof exitCodes, string>> 
   ok: 'Done; also after Ctrl-C or SIGTERM when everything read so far is stored.',
   findings:
     'Done, and something is wrong with what was looked at: findings, books that do not balance, a query refused.',
-  usage: 'Wrong arguments, or a configuration that cannot be read or has mistakes.',
+  usage:
+    'Wrong arguments, a configuration that cannot be read or has mistakes, or neither a configuration nor data to read.',
   stopped: 'A failure that waiting does not cure: wrong password, no such stream, port in use.',
   unavailable: 'A server did not answer, or was overloaded: the same command may succeed later.',
   internal: 'A mistake in Weir; please report it with the lines printed.',

@@ -1,5 +1,5 @@
 import { type Logger, messageOf } from '../base/index.ts';
-import { loadConfig, type WeirConfig } from '../config/index.ts';
+import { loadConfigOfData, type WeirConfig } from '../config/index.ts';
 import type {
   Audit,
   DeadLetter,
@@ -35,7 +35,7 @@ export async function withLedger<T>(
   { command, config: configFile }: { readonly command: string; readonly config?: string },
   work: (ledger: Ledger) => Promise<T>,
 ): Promise<T> {
-  const { config } = await loadConfig(configFile, io);
+  const { config } = await loadConfigOfData(configFile, io);
   const logger = await openLogger(io, { level: 'warn', format: config.log.format });
   const { openStore } = await import('../pipeline/index.ts');
   const { signal } = io;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { isObject } from '../base/index.ts';
+import { isObject, PipelineError } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 
 const fileName = 'ops.json';
@@ -23,13 +23,24 @@ export async function noteOpsPlace(dataDir: string, url: string): Promise<() => 
   };
 }
 
-/** Where the ops listener of a running `weir` may be: what is noted in the data directory, then what is configured. */
+/**
+ * Where the ops listener of a running `weir` may be: what is noted in the data directory, then what is configured.
+ * @returns one address at least
+ * @throws PipelineError ERR_OPS_ANSWER with the reason when there is none
+ */
 export async function opsPlaces({
   data_dir: dataDir,
   ops,
 }: WeirConfig): Promise<readonly string[]> {
   const noted = await readFile(join(dataDir, fileName), 'utf8').then(urlIn, () => []);
-  if (ops === false || ops.port === 0) return noted;
+  if (ops === false || ops.port === 0) {
+    if (noted.length > 0) return noted;
+    const reason =
+      ops === false
+        ? 'the configuration switches the ops listener off (`ops: false`)'
+        : `ops.port is 0, and no running process has recorded its port in ${join(dataDir, fileName)}`;
+    throw new PipelineError('ERR_OPS_ANSWER', reason);
+  }
   const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[ops.host] ?? ops.host;
   const isBare = host.includes(':') && !host.startsWith('[');
   return [...new Set([...noted, `http://${isBare ? `[${host}]` : host}:${ops.port}`])];

@@ -1,3 +1,5 @@
+import { PipelineError } from '../base/index.ts';
+import type { WeirConfig } from '../config/index.ts';
 import type { LibraryQuery, Parameter } from '../dashboards/index.ts';
 import type { Io } from './io.ts';
 import { table, widthOf } from './table.ts';
@@ -23,14 +25,18 @@ export function collectParameter(
 
 /**
  * Looks a query of the library up and checks the values given for it.
- * @throws PipelineError ERR_DASHBOARDS_QUERY | ERR_DASHBOARDS_PARAMETER, each with a suggestion
+ * @throws PipelineError ERR_DASHBOARDS_NEEDS | ERR_DASHBOARDS_QUERY | ERR_DASHBOARDS_PARAMETER, each with a suggestion
  */
 export async function askedByName(
   name: string,
   given: Readonly<Record<string, unknown>>,
+  { geoip }: Pick<WeirConfig, 'geoip'>,
 ): Promise<Asked> {
   const { assertParameters, libraryQuery, valuesOf } = await import('../dashboards/index.ts');
   const query = libraryQuery(name);
+  if (query.needs !== undefined && geoip === undefined) {
+    throw new PipelineError('ERR_DASHBOARDS_NEEDS', `@${name} reads the countries of clients`);
+  }
   assertParameters(query, Object.keys(given));
   const parameters = valuesOf(query.parameters, given, Date.now());
   return { sql: query.sql, as: query.audience === 'admin' ? 'loader' : 'analyst', parameters };

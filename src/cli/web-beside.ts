@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
-import { isObject, type Logger, pause, PipelineError } from '../base/index.ts';
+import { isObject, type Logger, PipelineError } from '../base/index.ts';
 import { maskedNames, type WeirConfig } from '../config/index.ts';
-import type { OpenPipeline, Snapshot } from '../pipeline/index.ts';
+import type { OpenPipeline } from '../pipeline/index.ts';
 import type {
   AlertDesk,
   DeadLetterDesk,
   OpenWebOptions,
   WebPage,
-  WireHealth,
   WireProcess,
 } from '../web/index.ts';
 import type { ApiBeside } from './api-beside.ts';
 import type { CapturePeriods } from './capture-periods.ts';
 import { createLeaseDesk } from './lease-desk.ts';
+import { createHealthWatch } from './page-health.ts';
 import { createTestDesk } from './test-desk.ts';
 
 /** What the page beside a pipeline is made of. */
@@ -55,7 +55,7 @@ export async function openWebBeside(
   const { config, demo, flow, logger, signal } = parts;
   const { openWeb } = await import('../web/index.ts');
   const { createGapDesk } = await import('./gap-desk.ts');
-  const watch = createWatch(parts);
+  const watch = createHealthWatch(config.pipeline, flow);
   const page = await openAt(demo ? [web, { ...web, port: 0 }] : [web], openWeb, {
     clickhouse: flow.store.clickhouse,
     deps: {
@@ -189,86 +189,4 @@ function processOf(flow: OpenPipeline): WireProcess {
       is_shared: health.get(name)?.leases !== undefined,
     })),
   };
-}
-
-const probeEveryMs = 5_000;
-const probeWaitMs = 1_000;
-/** Further behind than this is said. */
-const lateMs = 60_000;
-/** Troubles and failing inserts are told when they last this long. */
-const stalledMs = 10_000;
-
-/**
- * Looks after ClickHouse and the ledger while somebody asks, at most every few seconds however many ask. A server that does
- * not answer soon is spoken of as it was known before; the next question finds out.
- */
-function createWatch({ config, flow }: WebParts): { health(): Promise<WireHealth> } {
-  let isDown = false;
-  let unbalanced = 0;
-  let probedMs = Number.NEGATIVE_INFINITY;
-  let probing: Promise<void> | undefined;
-  const probe = async (): Promise<void> => {
-    try {
-      const rows = await flow.store.query(unbalancedSql, { pipeline: config.pipeline });
-      unbalanced = Number(rows[0]?.['unbalanced'] ?? 0);
-      isDown = false;
-    } catch {
-      isDown = true;
-    }
-    probedMs = performance.now();
-    probing = undefined;
-  };
-  return {
-    health: async () => {
-      if (performance.now() - probedMs >= probeEveryMs) {
-        probing ??= probe();
-        const answered = new AbortController();
-        await Promise.race([probing, pause(probeWaitMs, answered.signal)]);
-        answered.abort();
-      }
-      return healthOf(flow.snapshot(), { isDown, unbalanced, nowMs: Date.now() });
-    },
-  };
-}
-
-const unbalancedSql = `SELECT countIf(received != arraySum(mapValues(stored)) + filtered + arraySum(mapValues(ignored))
-  + dead_lettered) AS unbalanced FROM weir.batches
-  WHERE pipeline = {pipeline:String} AND read_at >= now64(3) - toIntervalHour(24)`;
-
-interface Facts {
-  readonly isDown: boolean;
-  readonly unbalanced: number;
-  readonly nowMs: number;
-}
-
-/** The worst of what is wrong. */
-export function healthOf(
-  { load, partitions, sources }: Pick<Snapshot, 'load' | 'partitions' | 'sources'>,
-  { isDown, unbalanced, nowMs }: Facts,
-): WireHealth {
-  if (isDown || (load.state !== 'ok' && nowMs - load.sinceMs > stalledMs)) {
-    const since = load.state === 'ok' ? '' : `: ${load.reason}`;
-    const sentence = `ClickHouse takes no inserts${since}. Reading waits, and nothing is lost as long as the sources keep their records.`;
-    return { state: 'down', label: 'ClickHouse is down', sentence };
-  }
-  if (unbalanced > 0) {
-    const sentence = `The books of ${unbalanced} batches of the last day do not balance.`;
-    return { state: 'unbalanced', label: 'Books do not balance', sentence };
-  }
-  const stuck = sources.find(
-    ({ trouble }) => trouble !== undefined && nowMs - trouble.sinceMs > stalledMs,
-  );
-  if (stuck?.trouble !== undefined) {
-    const sentence = `Source ${stuck.name} makes no progress: ${stuck.trouble.reason}`;
-    return { state: 'stalled', label: `${stuck.name} is stalled`, sentence };
-  }
-  const worst = partitions.toSorted((a, b) => (b.behindMs ?? 0) - (a.behindMs ?? 0))[0];
-  const behind = worst?.behindMs ?? 0;
-  if (worst !== undefined && behind > lateMs) {
-    const minutes = Math.round(behind / 60_000);
-    const sentence = `${worst.source} ${worst.partition} is ${minutes} min behind: the newest data is incomplete.`;
-    return { state: 'late', label: `${minutes} min behind`, sentence, behind_ms: behind };
-  }
-  const sentence = 'Everything received is stored, filtered, ignored or dead-lettered.';
-  return { state: 'ok', label: 'Books balance', sentence, behind_ms: behind };
 }

@@ -141,6 +141,11 @@ export function networkError(error: unknown, where: string): PipelineError {
   return new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', detail, error);
 }
 
+/** The error of whoever uses a connection that was closed. */
+export function closedError(): PipelineError {
+  return new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE', 'the connection is closed');
+}
+
 /** The error behind an HTTP answer that ClickHouse did not give: a proxy's, or that of another program on the port. */
 export function strangerError(status: number, body: string, where: string): PipelineError {
   const detail = `${where}HTTP status ${status}${body === '' ? '' : `: ${cleanText(body)}`}`;

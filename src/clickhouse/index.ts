@@ -20,11 +20,18 @@ export {
   erasureState,
   isErasedSince,
 } from './erasure-state.ts';
-export { leasedWriter, LoaderLease, loaderSilentSecs, whileHolding } from './loader-lease.ts';
+export {
+  type Held,
+  leasedWriter,
+  LoaderLease,
+  loaderSilentSecs,
+  whileHolding,
+} from './loader-lease.ts';
 export { lockText, tryLock } from './file-lock.ts';
 export { inspectServer, type ServerFacts } from './inspect.ts';
 export { type Isolation, tryIsolation } from './isolation.ts';
 export type { InsertOptions } from './insert.ts';
+export { InterruptedError } from './interrupted.ts';
 export { variantOf } from './cluster-open.ts';
 export { partSql } from './cluster-names.ts';
 export { dayText, spreadSlots } from './cluster-slots.ts';

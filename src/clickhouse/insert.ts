@@ -1,7 +1,13 @@
 import type http from 'node:http';
 
 import type { Block } from '../flow.ts';
-import { networkError, parseRefusal, refusalError, strangerError } from './failures.ts';
+import {
+  closedError,
+  networkError,
+  parseRefusal,
+  refusalError,
+  strangerError,
+} from './failures.ts';
 import { type ContentEncoding, keepAliveAgent, post } from './http.ts';
 import { InterruptedError } from './interrupted.ts';
 
@@ -66,6 +72,7 @@ const transportLike: ReadonlySet<number> = new Set([3, 32, 33, 131]);
 export class Inserter {
   readonly #target: InsertTarget;
   readonly #agent: http.Agent | undefined;
+  #isClosed = false;
 
   constructor(target: InsertTarget) {
     this.#target = target;
@@ -90,11 +97,14 @@ export class Inserter {
     await this.#send({ table, format: 'JSONEachRow', pieces, token, options });
   }
 
+  /** Ends connections. Who inserts later is refused. */
   close(): void {
+    this.#isClosed = true;
     this.#agent?.destroy();
   }
 
   async #send(insert: Insert, attempt = 1): Promise<void> {
+    if (this.#isClosed) throw closedError();
     const { url, user, password, encoding, connectTimeoutMs, requestTimeoutMs, part } =
       this.#target;
     const where = `${part?.where ?? ''}insert into weir.${insert.table}: `;

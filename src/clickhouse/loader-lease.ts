@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 
-import { type Clock, pause, PipelineError, systemClock } from '../base/index.ts';
+import { type Clock, lastWord, pause, PipelineError, systemClock } from '../base/index.ts';
 import { baseDatabase, quoted } from '../catalog/index.ts';
 import type { BlockWriter } from '../flow.ts';
 import type { ClickHouse } from './connection.ts';
@@ -12,18 +12,28 @@ export const loaderSilentSecs = 60;
 
 /** After so long a process makes itself heard before it stores anything: what it sends then is on its way for less than the rest. */
 const unsureMs = (loaderSilentSecs - 15) * 1000;
+/** An erasure that was asked a little earlier may have taken us for gone. */
+const goneMs = (loaderSilentSecs - 5) * 1000;
 const everyMs = 10_000;
 /** A source stamps what it reads a little before the process counts it as held. */
 const stampedMs = 2_000;
 const asLoader = { as: 'loader' } as const;
+
+/** What a process holds that is not stored yet. */
+export interface Held {
+  /** How long ago the oldest of it was read. */
+  readonly ageMs: number;
+  /** The latest time that it is stamped with, by the clock of then: that may have been ahead. Milliseconds since 1970. */
+  readonly newestMs: number;
+}
 
 /** What a lease is made of. */
 export interface LoaderLeaseParts {
   readonly clickhouse: Pick<ClickHouse, 'command' | 'query'>;
   /** Name of the command, for people. */
   readonly command: string;
-  /** When the oldest thing was read that is not stored yet, by our clock; undefined while there is none. */
-  readonly heldSinceMs: () => number | undefined;
+  /** What is held; undefined while everything is stored. */
+  readonly held: () => Held | undefined;
   readonly clock?: Clock;
 }
 
@@ -97,13 +107,17 @@ export class LoaderLease {
     const { nowMs } = await this.#serverTimes();
     // The age is taken after the answer: the server's time of the oldest is rather too early than too late.
     const ourMs = this.#clock.now();
-    const oldestMs = this.#parts.heldSinceMs();
-    const heldSinceMs = nowMs - Math.max(0, ourMs - (oldestMs ?? ourMs)) - stampedMs;
-    await this.#write(heldSinceMs, ourMs - nowMs, 0);
+    const held = this.#parts.held();
+    const heldSinceMs = nowMs - (held?.ageMs ?? 0) - stampedMs;
+    await this.#write(heldSinceMs, Math.max(ourMs, held?.newestMs ?? ourMs) - nowMs, 0);
     // Asked after it was written: an erasure that begins now waits for us.
-    if (wasSilent && oldestMs !== undefined) {
-      const { erasedMs } = await this.#serverTimes();
-      if (erasedMs > this.#heardMs && heldSinceMs <= erasedMs) throw erasedError(erasedMs);
+    if (wasSilent && held !== undefined) {
+      const { erasedMs, nowMs: afterMs } = await this.#serverTimes();
+      // By its clock it has not taken us for gone, whatever was done to ours.
+      const isGone = afterMs - this.#heardMs >= goneMs;
+      if (isGone && erasedMs > this.#heardMs && heldSinceMs <= erasedMs) {
+        throw erasedError(erasedMs);
+      }
     }
     this.#heard = heard;
     this.#heardMs = nowMs;
@@ -141,11 +155,17 @@ export async function whileHolding<T>(
   command: string,
   work: (writer: BlockWriter, sinceMs: number) => Promise<T>,
 ): Promise<T> {
-  let sinceMs: number | undefined;
-  const lease = new LoaderLease({ clickhouse, command, heldSinceMs: () => sinceMs });
+  let since: { readonly wallMs: number; readonly steadyMs: number } | undefined;
+  const held = (): Held | undefined => {
+    if (since === undefined) return undefined;
+    const ageMs = Math.max(Date.now() - since.wallMs, performance.now() - since.steadyMs);
+    return { ageMs, newestMs: since.wallMs };
+  };
+  const lease = new LoaderLease({ clickhouse, command, held });
   await lease.speak();
   // Until it speaks again it counts as holding something from then on.
-  sinceMs = Date.now();
+  const sinceMs = Date.now();
+  since = { wallMs: sinceMs, steadyMs: performance.now() };
   const stop = new AbortController();
   const speaking = lease.run(stop.signal);
   try {
@@ -153,8 +173,7 @@ export async function whileHolding<T>(
     return await work(leasedWriter(clickhouse, lease), sinceMs);
   } finally {
     stop.abort();
-    await speaking;
-    await lease.leave().catch(() => undefined);
+    await lastWord(speaking.then(() => lease.leave()));
   }
 }
 

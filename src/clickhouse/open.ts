@@ -55,7 +55,13 @@ export async function openClickHouse(options: OpenOptions): Promise<ClickHouse> 
   const dir = dataDirAt(options.dataDir);
   assertUnix();
   await makeDataDir(dir);
-  const access = await getAccess(dir, { purpose, command, waitMs: settings.lock_wait_ms, signal });
+  const access = await getAccess(dir, {
+    purpose,
+    command,
+    waitMs: settings.lock_wait_ms,
+    signal,
+    logger,
+  });
   if (access.kind === 'attached') return attach(access.endpoint, settings);
   try {
     const server = await EmbeddedServer.start(

@@ -1,4 +1,4 @@
-import { isObject, pause, PipelineError } from '../base/index.ts';
+import { isObject, type Logger, pause, PipelineError } from '../base/index.ts';
 import { askVersion } from './server-queries.ts';
 import { type DataDir, type Endpoint, inDataDir, readEndpoint } from './data-dir.ts';
 import { type FileLock, lockText, tryLock } from './file-lock.ts';
@@ -31,9 +31,13 @@ export interface AccessRequest {
   readonly command: string;
   readonly waitMs: number;
   readonly signal?: AbortSignal | undefined;
+  /** Logs that the directory is in use, once, before most of the wait. */
+  readonly logger?: Logger | undefined;
 }
 
 const pollMs = 50;
+/** A short command, or an owner that restarts its server, is out of the way by then. */
+const silentMs = 1_000;
 
 /**
  * Gets at the server of a data directory, waiting for whoever is in the way: an owner that is stopping or restarting its
@@ -42,9 +46,10 @@ const pollMs = 50;
  */
 export async function getAccess(
   dir: DataDir,
-  { purpose, command, waitMs, signal }: AccessRequest,
+  { purpose, command, waitMs, signal, logger }: AccessRequest,
 ): Promise<Access> {
   const end = Date.now() + waitMs;
+  let logAtMs = Date.now() + silentMs;
   for (;;) {
     const lock = await inDataDir(dir, () => tryLock(dir.lock));
     if (lock !== undefined) {
@@ -60,6 +65,11 @@ export async function getAccess(
     if (signal?.aborted) throw new InterruptedError();
     if (Date.now() >= end) {
       throw new PipelineError('ERR_CLICKHOUSE_LOCKED', describeOwner(dir, owner));
+    }
+    if (Date.now() >= logAtMs) {
+      logAtMs = Number.POSITIVE_INFINITY;
+      const fields = { reason: describeOwner(dir, owner), timeout_ms: waitMs };
+      logger?.warn(fields, 'data directory in use; waiting until it is free');
     }
     await pause(pollMs, signal);
   }

@@ -6,7 +6,7 @@ import {
 } from '@clickhouse/client';
 
 import { PipelineError } from '../base/index.ts';
-import { type Asker, networkError, refusalError } from './failures.ts';
+import { type Asker, closedError, networkError, refusalError } from './failures.ts';
 import { analystLimits } from './grants.ts';
 import { InterruptedError } from './interrupted.ts';
 import { varyingPart } from './mutations.ts';
@@ -61,6 +61,7 @@ const longWaitMs = 3_600_000;
 export class Queries {
   readonly #target: QueryTarget;
   readonly #clients = new Map<string, ClickHouseClient>();
+  #isClosed = false;
 
   constructor(target: QueryTarget) {
     this.#target = target;
@@ -123,7 +124,9 @@ export class Queries {
     }
   }
 
+  /** Ends what is under way. Who asks later is refused: a question to a server that does not answer would keep the process from ending. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     const clients = [...this.#clients.values()];
     this.#clients.clear();
     await Promise.all(clients.map((client) => client.close()));
@@ -150,6 +153,7 @@ export class Queries {
   }
 
   #client({ as: role, long }: QueryOptions): ClickHouseClient {
+    if (this.#isClosed) throw closedError();
     const { url, logins, keepAlive, requestTimeoutMs } = this.#target;
     // An analyst's query is ended by the server, which knows its limit.
     const waitMs = long === true ? longWaitMs : role === 'analyst' ? analystWaitMs : 0;

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { CaptureRule } from './options/capture.ts';
 import type { WeirConfig } from './options/root.ts';
 import { type ConfigCode, type ConfigPath, type PathFinding, pathText } from './findings.ts';
+import { configuredListeners, overlaps } from './listeners.ts';
 
 /** Rules between options, which JSON Schema cannot say. Runs only on values of the right shape. */
 export function findConflicts(config: WeirConfig): readonly PathFinding[] {
@@ -13,6 +14,7 @@ export function findConflicts(config: WeirConfig): readonly PathFinding[] {
     ...listeners(config),
     ...webListener(config),
     ...ingestListeners(config),
+    ...sharedPorts(config),
     ...withoutEffect(config),
     ...clusterConflicts(config),
     ...clientIpKey(config),
@@ -76,20 +78,24 @@ function* webListener({ web }: WeirConfig): Generator<PathFinding> {
   yield finding(['web', 'host'], 'CFG_PLAIN_LOGIN', text);
 }
 
+function* sharedPorts(config: WeirConfig): Generator<PathFinding> {
+  const all = configuredListeners(config);
+  for (const [index, listener] of all.entries()) {
+    const first = all.slice(0, index).find((other) => overlaps(other, listener));
+    if (first === undefined) continue;
+    const text = `is ${listener.port}, like that of ${pathText(first.path)}: every listener needs an address of its own`;
+    yield finding([...listener.path, 'port'], 'CFG_CONFLICT', text);
+  }
+}
+
 function* ingestListeners({ sources }: WeirConfig): Generator<PathFinding> {
-  const seen = new Map<string, number>();
   for (const [index, source] of sources.entries()) {
     if (source.type !== 'firehose') continue;
-    const { host, port } = source;
+    const { host } = source;
     if (source.access_keys.length === 0 && !isLoopback(host)) {
       const text = `is ${host}, beyond this machine: set access_keys, so that not everybody sends events`;
       yield finding(['sources', index, 'host'], 'CFG_OPEN_INGEST', text);
     }
-    const first = seen.get(`${host}:${port}`);
-    if (first !== undefined && port !== 0) {
-      const text = `is ${port}, like that of sources[${first}]: every listener needs an address of its own`;
-      yield finding(['sources', index, 'port'], 'CFG_CONFLICT', text);
-    } else seen.set(`${host}:${port}`, index);
   }
 }
 

@@ -9,6 +9,7 @@ import {
   LineCounter,
   type Node,
   parseDocument,
+  visit,
   type YAMLError,
 } from 'yaml';
 
@@ -50,7 +51,6 @@ const syntaxTexts: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   BAD_SCALAR_START: 'a value cannot start with this character; put the value in quotes',
   BLOCK_AS_IMPLICIT_KEY:
     'a second `: ` on this line; put the value in quotes, or a group on its own lines',
-  DUPLICATE_KEY: 'this key is already set in the same group',
   MISSING_CHAR: 'something is missing here: a closing quote, a comma, or the `: ` after a key',
   MULTILINE_IMPLICIT_KEY: 'this line is no `key: value`',
   MULTIPLE_DOCS: 'a second document (`---`) starts here; the configuration is one document',
@@ -75,9 +75,26 @@ export function parseConfigDocument(text: string): {
   const findings = telling.map((error) => ({
     ...placeOf(lines, error.pos[0]),
     code: isRepeat(error) ? ('CFG_DUPLICATE_KEY' as const) : ('CFG_YAML' as const),
-    message: syntaxTextOf(error, text),
+    message: isRepeat(error) ? repeatText(parsed, lines, error) : syntaxTextOf(error, text),
   }));
   return { document: new Nodes(parsed, lines), findings };
+}
+
+/** The repeated key and the line where it stands first. */
+function repeatText(parsed: Document, lines: LineCounter, { pos }: YAMLError): string {
+  let text = 'this key is already set in the same group';
+  visit(parsed, {
+    Map(_key, { items }) {
+      const repeat = items.find(({ key }) => isScalar(key) && key.range?.[0] === pos[0])?.key;
+      if (!isScalar(repeat)) return undefined;
+      const first = items.find(({ key }) => isScalar(key) && key.value === repeat.value)?.key;
+      if (!isScalar(first) || !first.range) return undefined;
+      const { line } = placeOf(lines, first.range[0]);
+      text = `${String(repeat.value)} is already set on line ${line}, in the same group`;
+      return visit.BREAK;
+    },
+  });
+  return text;
 }
 
 function syntaxTextOf({ code, pos }: YAMLError, text: string): string {

@@ -18,6 +18,7 @@ export {
   configFrom,
   findingText,
   loadConfig,
+  loadConfigOfData,
 } from './load.ts';
 export { type MachineMemory, memoryBytesOf } from './memory.ts';
 export type { AlertRuleOptions, AlertRulesFile } from './options/alert-rules.ts';

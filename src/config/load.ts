@@ -105,6 +105,24 @@ export async function loadConfig(
 }
 
 /**
+ * `loadConfig` for commands that read what other processes stored: without a configuration file, the default data directory
+ * must exist. Such a command would otherwise create an empty one and report that nothing is wrong with it.
+ * @throws PipelineError ERR_CONFIG_NONE | ERR_CONFIG_READ | ERR_CONFIG_INVALID
+ */
+export async function loadConfigOfData(
+  path: string | undefined,
+  context: ConfigContext,
+): ReturnType<typeof loadConfig> {
+  const { cwd = '.' } = context;
+  const loaded = await loadConfig(path, context);
+  const { data_dir: dataDir } = loaded.config;
+  if (path === undefined && !existsSync(join(cwd, defaultConfigFile)) && !existsSync(dataDir)) {
+    throw new PipelineError('ERR_CONFIG_NONE', resolve(cwd));
+  }
+  return loaded;
+}
+
+/**
  * Checks options given by the program instead of a file (`weir demo`, tests) and fills defaults in.
  * Relative paths start from `cwd`.
  * @throws PipelineError ERR_CONFIG_INVALID

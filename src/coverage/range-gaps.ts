@@ -62,27 +62,17 @@ export function answerGaps(
   periods: readonly CapturePeriod[],
   range: AnswerRange,
 ): AnswerGaps | undefined {
-  const parts = periodsWithin(periods, range).map((period) => {
-    return { period, lack: period.rules && lackOf(sql, period.rules, range.accounts) };
+  // The query is long, and there may be thousands of periods.
+  const key = JSON.stringify([sql, range.accounts]);
+  const parts = periodsWithin(periods, range).map((period): Part => {
+    return { period, lack: period.rules && lackOf({ key, sql, ...range }, period.rules) };
   });
   if (parts.every(({ lack }) => (lack?.rules.length ?? 0) === 0)) return undefined;
-  const nowhere = commonTo(parts.map(({ lack }) => lack?.missing));
-  const found: RangeGap[] = [];
-  for (const { lack, period } of parts) {
-    const since = Math.max(range.fromMs, period.fromMs);
-    const until = period.isInForce || period.untilMs >= range.toMs ? null : period.untilMs;
-    const of = period.pipeline === undefined ? '' : ` of pipeline ${period.pipeline}`;
-    for (const { gaps, name } of lack?.rules ?? []) {
-      for (const whole of [true, false]) {
-        const own = gaps.filter((gap) => nowhere.has(keyOf(gap)) === whole);
-        const fields = [...new Set(own.map(({ path }) => path))];
-        if (fields.length > 0) add(found, { fields, rule: name + of, since, until, whole });
-      }
-    }
-  }
   return {
     // The latest are those that somebody can do something about.
-    gaps: found.toSorted((a, b) => b.since - a.since).slice(0, gapsMax),
+    gaps: gapsOf(parts, range)
+      .toSorted((a, b) => b.since - a.since)
+      .slice(0, gapsMax),
     columns: [...commonTo(parts.map(({ lack }) => lack?.columns))],
     stretches: stretchesOf(parts, range),
   };
@@ -91,6 +81,58 @@ export function answerGaps(
 interface Part {
   readonly period: CapturePeriod;
   readonly lack: Lack | undefined;
+}
+
+/** What is missing, each by one rule from when to when; periods that follow each other are one. */
+function gapsOf(parts: readonly Part[], range: AnswerRange): readonly RangeGap[] {
+  const nowhere = commonTo(parts.map(({ lack }) => lack?.missing));
+  const leftOut = new Map<Lack, readonly LeftOut[]>();
+  const found = new Map<string, RangeGap[]>();
+  // From the latest on, so that what a period follows is the last one found.
+  for (const { lack, period } of parts.toSorted((a, b) => b.period.fromMs - a.period.fromMs)) {
+    if (lack === undefined) continue;
+    const of = period.pipeline === undefined ? '' : ` of pipeline ${period.pipeline}`;
+    const since = Math.max(range.fromMs, period.fromMs);
+    const until = period.isInForce || period.untilMs >= range.toMs ? null : period.untilMs;
+    const all = leftOut.get(lack) ?? leftOutOf(lack, nowhere);
+    leftOut.set(lack, all);
+    for (const { fields, name, text, whole } of all) {
+      const key = text + of;
+      const own = found.get(key) ?? [];
+      found.set(key, own);
+      own.push({ fields, rule: name + of, since, until, whole });
+      joinLast(own);
+    }
+  }
+  return [...found.values()].flat();
+}
+
+/** Fields that a rule leaves out of every event of a range, or of some; `text` tells them from others. */
+interface LeftOut extends Pick<RangeGap, 'fields' | 'whole'> {
+  readonly name: string;
+  readonly text: string;
+}
+
+function leftOutOf({ rules }: Lack, nowhere: ReadonlySet<string>): readonly LeftOut[] {
+  return rules.flatMap(({ gaps, name }) =>
+    [true, false].flatMap((whole): readonly LeftOut[] => {
+      const own = gaps.filter((gap) => nowhere.has(keyOf(gap)) === whole);
+      const fields = [...new Set(own.map(({ path }) => path))];
+      const text = JSON.stringify([name, whole, fields]);
+      return fields.length === 0 ? [] : [{ fields, name, text, whole }];
+    }),
+  );
+}
+
+/** Joins the last gap, which begins before all others, to those that follow it closely. */
+function joinLast(gaps: RangeGap[]): void {
+  const end = ({ until }: RangeGap): number => until ?? Number.POSITIVE_INFINITY;
+  for (;;) {
+    const [later, last] = gaps.slice(-2);
+    if (later === undefined || last === undefined || later.since > end(last) + pauseMs) return;
+    const until = Math.max(end(later), end(last));
+    gaps.splice(-2, 2, { ...last, until: Number.isFinite(until) ? until : null });
+  }
 }
 
 /** Between two borders of periods the same rules apply. */
@@ -102,12 +144,20 @@ function stretchesOf(parts: readonly Part[], { fromMs, toMs }: AnswerRange): rea
   const borders = parts.flatMap(({ period }) => [period.fromMs, endOf(period) + 1]);
   const inside = borders.filter((border) => border > fromMs && border < toMs);
   const ends = [...new Set([fromMs, ...inside, toMs])].toSorted((a, b) => a - b);
-  return ends.slice(1).flatMap((to, index): Stretch[] => {
+  const stretches: { from: number; to: number; columns: readonly string[] }[] = [];
+  let last: (typeof stretches)[number] | undefined;
+  for (const [index, to] of ends.slice(1).entries()) {
     const from = ends[index] ?? to;
     const own = parts.filter(({ period }) => period.fromMs < to && endOf(period) >= from);
-    const columns = commonTo(own.map(({ lack }) => lack?.columns));
-    return columns.size === 0 ? [] : [{ from, to, columns: [...columns] }];
-  });
+    // Where nothing was stored for a moment, what is before and behind it is one.
+    if (own.length === 0 && to - from <= pauseMs) continue;
+    const columns = [...commonTo(own.map(({ lack }) => lack?.columns))];
+    // One stretch, however often rules of others changed in it: when they did is nobody's business.
+    if (last !== undefined && columns.join() === last.columns.join()) last.to = to;
+    else if (columns.length === 0) last = undefined;
+    else stretches.push((last = { from, to, columns }));
+  }
+  return stretches;
 }
 
 /** What a query lacks under one list of rules. */
@@ -124,14 +174,15 @@ interface Lack {
 const lacks = new WeakMap<readonly SelectionRule[], Map<string, Lack>>();
 const lacksMax = 1_000;
 
-function lackOf(
-  sql: string,
-  rules: readonly SelectionRule[],
-  accounts: readonly string[] | undefined,
-): Lack {
+/** A query, and whose events it is about. */
+interface Question extends Pick<AnswerRange, 'accounts'> {
+  readonly key: string;
+  readonly sql: string;
+}
+
+function lackOf({ accounts, key, sql }: Question, rules: readonly SelectionRule[]): Lack {
   const ofList = lacks.get(rules) ?? new Map<string, Lack>();
   lacks.set(rules, ofList);
-  const key = JSON.stringify([sql, accounts]);
   const found = ofList.get(key);
   if (found !== undefined) return found;
   const reads = readsOf(sql);
@@ -171,30 +222,6 @@ function byRule(gaps: readonly Gap[], rules: readonly SelectionRule[]): Lack['ru
     }
   }
   return [...of].map(([name, own]) => ({ name, gaps: own }));
-}
-
-/** Adds a gap, to one of the same rule and fields where they follow each other. */
-function add(found: RangeGap[], gap: RangeGap): void {
-  const end = ({ until }: RangeGap): number => until ?? Number.POSITIVE_INFINITY;
-  const index = found.findIndex(
-    (one) =>
-      one.rule === gap.rule &&
-      one.whole === gap.whole &&
-      one.fields.join() === gap.fields.join() &&
-      one.since <= end(gap) + pauseMs &&
-      gap.since <= end(one) + pauseMs,
-  );
-  const one = found[index];
-  if (one === undefined) {
-    found.push(gap);
-    return;
-  }
-  const until = Math.max(end(one), end(gap));
-  found[index] = {
-    ...one,
-    since: Math.min(one.since, gap.since),
-    until: Number.isFinite(until) ? until : null,
-  };
 }
 
 function readsOf(sql: string): Reads {

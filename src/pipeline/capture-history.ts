@@ -9,6 +9,10 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 /** Longer lists of rules are not kept: 1,000 subscriptions with filters of 1,000 characters. */
 const rulesCharsMax = 1_048_576;
+/** Who may edit a subscription makes another list of all rules with each change: beyond so much a day they are not kept. */
+const rulesCharsDayMax = 64 * 1_048_576;
+/** Lists of rules that are remembered, so that those that come back are not written again. */
+const hashesMax = 1_000;
 
 const trafficTables: ReadonlySet<string> = new Set(
   eventTypes.filter(({ traffic }) => traffic).map(({ table }) => table),
@@ -22,7 +26,6 @@ interface Period {
   untilMs: number;
   /** The end that is on record: while events come, later than that of the last one. */
   recordedMs: number;
-  rulesAtMs: number;
 }
 
 /**
@@ -33,6 +36,9 @@ export class CaptureHistory {
   readonly #pipeline: string;
   readonly #process = randomUUID();
   #period: Period | undefined;
+  /** When the rules of a hash were written, the latest last. */
+  readonly #writtenMs = new Map<string, number>();
+  #day = { sinceMs: Number.NEGATIVE_INFINITY, chars: 0 };
 
   constructor(pipeline: string) {
     this.#pipeline = pipeline;
@@ -46,7 +52,7 @@ export class CaptureHistory {
     const known = this.#period?.hash === hash ? this.#period : undefined;
     if (known === undefined) {
       const ended = this.#ended(nowMs);
-      this.#period = { hash, sinceMs: nowMs, ...times, recordedMs: 0, rulesAtMs: 0 };
+      this.#period = { hash, sinceMs: nowMs, ...times, recordedMs: 0 };
       return [...this.#rulesRows(this.#period, list, nowMs), ...this.#periodRows(ended, nowMs)];
     }
     const fromMs = Math.min(known.fromMs, times.fromMs);
@@ -72,17 +78,29 @@ export class CaptureHistory {
   }
 
   /** Rows are kept as long as they are rewritten: those of rules that stay, once a day. */
-  #rulesRows(period: Period, list: readonly object[], nowMs: number): readonly DueRows[] {
-    if (nowMs - period.rulesAtMs < dayMs) return [];
-    period.rulesAtMs = nowMs;
+  #rulesRows({ hash }: Period, list: readonly object[], nowMs: number): readonly DueRows[] {
+    if (nowMs - (this.#writtenMs.get(hash) ?? Number.NEGATIVE_INFINITY) < dayMs) return [];
     const text = JSON.stringify(list);
+    const rules = text.length > rulesCharsMax ? '' : text;
+    if (nowMs - this.#day.sinceMs >= dayMs) this.#day = { sinceMs: nowMs, chars: 0 };
+    // Without a row they are not known; an empty text would take the place of one that is there.
+    if (this.#day.chars + rules.length > rulesCharsDayMax) return [];
+    this.#day.chars += rules.length;
+    this.#noteWritten(hash, nowMs);
     const row = {
       pipeline: this.#pipeline,
-      rules_hash: period.hash,
-      rules: text.length > rulesCharsMax ? '' : text,
+      rules_hash: hash,
+      rules,
       updated_at: timeText(nowMs),
     };
     return [{ table: 'capture_rules', rows: [row] }];
+  }
+
+  #noteWritten(hash: string, nowMs: number): void {
+    this.#writtenMs.delete(hash);
+    this.#writtenMs.set(hash, nowMs);
+    const [oldest] = this.#writtenMs.keys();
+    if (this.#writtenMs.size > hashesMax && oldest !== undefined) this.#writtenMs.delete(oldest);
   }
 
   #periodRows(ended: readonly object[], nowMs: number): readonly DueRows[] {

@@ -1,4 +1,4 @@
-import { type Logger, systemClock } from '../base/index.ts';
+import { lastWord, type Logger, systemClock } from '../base/index.ts';
 import {
   type EndpointState,
   leasedWriter,
@@ -37,11 +37,11 @@ import { areShardsUp, isReady } from './readiness.ts';
 import { NotEvaluated } from './not-evaluated.ts';
 import { Remarks } from './remarks.ts';
 import { createStages, type Stages } from './stages.ts';
-import { openStore, type Store } from './store.ts';
+import { openStore, type Store, whileOpening } from './store.ts';
 import { factsOf, logState } from './log-lines.ts';
 import { toldBy, toldOf, troubleOf } from './told.ts';
 import { Unstored } from './unstored.ts';
-import { whileRetaining } from './whiles.ts';
+import { actAfter, whileRetaining } from './whiles.ts';
 
 export { createStages, type Stages } from './stages.ts';
 
@@ -99,6 +99,8 @@ export interface OpenPipeline {
 
 /** Everything read so far must be stored and acknowledged within 10 s of a stop (the rest is for closing). */
 const stopWaitMs = 7_000;
+/** So long after a stop nothing waits for ClickHouse any more. */
+const cutOffMs = 8_500;
 
 /**
  * Wires a configuration into a pipeline: opens ClickHouse, brings its tables up to date, reads the checkpoints.
@@ -116,7 +118,7 @@ export async function openPipeline(
   const stages = await newStages(config);
   const purpose = backfill === undefined ? 'own' : 'attach-or-stay';
   const store = await openStore(config, { ...options, purpose });
-  try {
+  return await whileOpening(store, options.signal, async () => {
     await loadPackages(config.sources);
     const metrics = await PipelineMetrics.create();
     const checkpoints = await Checkpoints.load(store.query, config.pipeline, backfill?.run);
@@ -136,7 +138,7 @@ export async function openPipeline(
     const lease = new LoaderLease({
       clickhouse,
       command: options.command,
-      heldSinceMs: () => unstored.sinceMs,
+      held: () => unstored.held,
     });
     const writer = leasedWriter(clickhouse, lease);
     const copies = await copyDeadLetters(config, writer, logger, options.signal);
@@ -146,10 +148,7 @@ export async function openPipeline(
     const made = { newStages, stages, live, store, copies, history, checkpoints, metrics };
     const parts = { ...made, lease, unstored, rollups, geoip, tracer };
     return await assemble(config, options, parts);
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
+  });
 }
 
 interface Parts {
@@ -211,14 +210,19 @@ async function assemble(
   const { copies, geoip, history, lease, live, metrics, rollups, store, tracer } = all;
   const made = makeFlow(config, options, all);
   const { clocks, flow, parts } = made;
+  const closed = new AbortController();
   return {
     store,
     listing: parts.sources.map(listingOf).find((one) => one !== undefined),
-    run: (signal) =>
-      runBesides(
+    run: (signal) => {
+      // Whoever still asks then, of all that runs beside the pipeline, is refused.
+      const cutOff = (): void => void store.close().catch(() => undefined);
+      actAfter(signal, { ms: cutOffMs, done: closed.signal }, cutOff);
+      return runBesides(
         { accountRules, clocks, flow, geoip, lease, live, logger, parts, rollups, store },
         signal,
-      ),
+      );
+    },
     snapshot: () => flow.snapshot(),
     captureRules: () => live.current,
     captureRulesHash: () => live.currentHash,
@@ -237,7 +241,8 @@ async function assemble(
     close: async () => {
       await tracer?.close();
       // Without it the end that is on record is up to a minute late.
-      await history.close(store.clickhouse, systemClock.now()).catch(() => undefined);
+      await lastWord(history.close(store.clickhouse, systemClock.now()));
+      closed.abort();
       await copies.close().finally(() => store.close());
     },
   };

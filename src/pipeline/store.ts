@@ -1,6 +1,7 @@
 import type { Logger } from '../base/index.ts';
 import {
   type ClickHouse,
+  InterruptedError,
   openClickHouse,
   prepareTables,
   type Purpose,
@@ -40,15 +41,32 @@ export async function openStore(config: WeirConfig, options: StoreOptions): Prom
     logger: options.logger,
     signal: options.signal,
   });
-  try {
-    await prepareTables(clickhouse, config, options.logger);
-  } catch (error) {
-    await clickhouse.close();
-    throw error;
-  }
+  const prepare = () => prepareTables(clickhouse, config, options.logger);
+  await whileOpening(clickhouse, options.signal, prepare);
   return {
     clickhouse,
     query: (sql, params) => clickhouse.query(sql, params, { as: 'loader' }),
     close: () => clickhouse.close(),
   };
+}
+
+/**
+ * Does what is to be done before a connection is used, and closes it when that fails. A stop meanwhile closes it at once: what a server that
+ * does not answer was asked is not waited for. @throws InterruptedError at a stop
+ */
+export async function whileOpening<T>(
+  connection: Pick<ClickHouse, 'close'>,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  const cut = (): void => void connection.close().catch(() => undefined);
+  signal.addEventListener('abort', cut, { once: true });
+  try {
+    return await work();
+  } catch (error) {
+    await connection.close();
+    throw signal.aborted ? new InterruptedError() : error;
+  } finally {
+    signal.removeEventListener('abort', cut);
+  }
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { type Logger, messageOf, pause } from '../base/index.ts';
+import { lastWord, type Logger, messageOf, pause } from '../base/index.ts';
 import { applyRetention, type LoaderLease } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { LiveFlow } from './live-flow.ts';
@@ -24,8 +24,20 @@ export async function beside(
   }
 }
 
-// Where the server cannot be told, an erasure waits a minute for nobody.
-const leaveWaitMs = 1_000;
+/** Calls `act` when so much time has passed since `signal` aborted, unless `done` aborts before. */
+export function actAfter(
+  signal: AbortSignal,
+  { ms, done }: { readonly ms: number; readonly done: AbortSignal },
+  act: () => void,
+): void {
+  const begin = (): void => {
+    void pause(ms, done).then(() => {
+      if (!done.aborted) act();
+    });
+  };
+  if (signal.aborted) begin();
+  else signal.addEventListener('abort', begin, { once: true, signal: done });
+}
 
 /** Does `work`, which reads and stores, and says meanwhile what it holds. */
 export async function whileHeard(
@@ -40,10 +52,8 @@ export async function whileHeard(
     await work();
   } finally {
     stop.abort();
-    const left = speaking.then(() => lease.leave()).catch(() => undefined);
-    const waited = new AbortController();
-    await Promise.race([left, pause(leaveWaitMs, waited.signal)]);
-    waited.abort();
+    // Where the server cannot be told, an erasure waits a minute for nobody.
+    await lastWord(speaking.then(() => lease.leave()));
   }
 }
 

@@ -3,7 +3,7 @@ import type { Answer } from '../clickhouse/index.ts';
 import { type EventType, eventType } from '../catalog/index.ts';
 import type { Deps } from './deps.ts';
 import { Refusal, wireError } from './failures.ts';
-import { type Asking, querySettings, shownRowsRead, readScope } from './panels.ts';
+import { type Asking, inTime, querySettings, shownRowsRead, readScope } from './panels.ts';
 import { readScopeConditions, readSearch, type Search } from './search.ts';
 import type {
   EventsAnswer,
@@ -101,13 +101,14 @@ function trimmed(events: PanelAnswer): PanelAnswer {
 async function ask(
   sql: string,
   parameters: Readonly<Record<string, unknown>>,
-  { visitor, deps, signal, scope }: Asking & { readonly scope: WireScope },
+  asking: Asking & { readonly scope: WireScope },
 ): Promise<PanelAnswer> {
+  const { visitor, deps, scope } = asking;
   try {
-    const answer = await visitor.reader.read(sql, parameters, {
-      settings: querySettings(deps),
-      signal,
-    });
+    const settings = querySettings(deps);
+    const answer = await inTime(asking, (signal) =>
+      visitor.reader.read(sql, parameters, { settings, signal }),
+    );
     const { ms } = answer;
     const { from, to } = scope;
     const rows_read = shownRowsRead(answer.rowsRead, visitor);
@@ -141,13 +142,15 @@ const tables = ['http_request_complete', 'tcp_connection_closed', 'config_events
 export async function readEvent(body: unknown, asking: Asking): Promise<WireEvent> {
   const id = isObject(body) && typeof body['id'] === 'string' ? body['id'].slice(0, 512) : '';
   const at = isObject(body) && typeof body['at'] === 'number' ? body['at'] : undefined;
-  const { visitor, deps, signal } = asking;
+  const { visitor, deps } = asking;
   for (const table of tables) {
     const near = at === undefined ? '' : ` AND event_timestamp BETWEEN ${around('{at:Int64}')}`;
     const sql = `SELECT * FROM analytics.${table} WHERE event_id = {id:String}${near} LIMIT 1`;
     const parameters = { id, ...(at !== undefined && { at: Math.trunc(at) }) };
     const settings = querySettings(deps);
-    const answer = await visitor.reader.read(sql, parameters, { settings, signal });
+    const answer = await inTime(asking, (signal) =>
+      visitor.reader.read(sql, parameters, { settings, signal }),
+    );
     const [row] = rowsOf(answer);
     if (row !== undefined) return wireEvent(row, deps);
   }

@@ -15,6 +15,12 @@ export class Refusal extends Error {
   }
 }
 
+/** ClickHouse did not even say that a query took too long. */
+export function noAnswer(seconds: number): Refusal {
+  const message = `ClickHouse has not answered for ${seconds} s.`;
+  return new Refusal(503, 'unavailable', message, 'The page tries again.');
+}
+
 /** A failure that was put into words where it happened: in the thread of live lists. */
 export class WiredFailure extends Error {
   override readonly name = 'WiredFailure';

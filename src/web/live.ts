@@ -2,13 +2,28 @@ import type { FastifyReply } from 'fastify';
 
 import { isObject } from '../base/index.ts';
 import { EventStream } from './event-stream.ts';
-import { wireError } from './failures.ts';
+import { noAnswer, wireError } from './failures.ts';
 import type { LiveWish } from './live-messages.ts';
 import type { LiveThread } from './live-thread.ts';
 import type { Asking } from './panels.ts';
 
 /** A live list begins with what came in just before it was opened. */
 const beforeMs = 15_000;
+
+/** A look at what is new takes some milliseconds; a server that does not answer for so long hangs. */
+const answerMsMax = 10_000;
+
+/** Hands an answer on. @throws Refusal where it is late */
+async function* answered(
+  bytes: AsyncIterable<Uint8Array>,
+  late: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    throw late.aborted ? noAnswer(answerMsMax / 1000) : error;
+  }
+}
 
 /** Says what is wrong with a filter of the live list, if anything, as JSON. Not here: that can take 50 ms. */
 export async function checkFilter(
@@ -55,7 +70,12 @@ export async function sendLive(
   try {
     const messages = thread.messages(
       { ...wish, sinceMs: deps.now() - beforeMs },
-      (sql, format, options) => visitor.reader.bytes(sql, format, options),
+      (sql, format, options) => {
+        const late = AbortSignal.timeout(answerMsMax);
+        const { signal: own } = options;
+        const either = own === undefined ? late : AbortSignal.any([own, late]);
+        return answered(visitor.reader.bytes(sql, format, { ...options, signal: either }), late);
+      },
       signal,
     );
     for await (const message of messages) await stream.sendJson('page', message);

@@ -1,11 +1,19 @@
 import { isObject } from '../base/index.ts';
-import { type AnswerRow, type Panel, panel, resolutionOf, runPanel } from '../dashboards/index.ts';
+import {
+  type AnswerRow,
+  type Ask,
+  type Panel,
+  panel,
+  resolutionOf,
+  runPanel,
+} from '../dashboards/index.ts';
 import type { Deps, Visitor } from './deps.ts';
-import { Refusal, wireError } from './failures.ts';
+import { noAnswer, Refusal, wireError } from './failures.ts';
 import { asDone } from './as-done.ts';
 import type {
   PanelAnswer,
   PanelAsk,
+  PanelFailure,
   PanelsPart,
   PanelsRequest,
   WireMissing,
@@ -52,8 +60,13 @@ async function* parts(
     nowMs: now,
   });
   yield { head: { now, scope: { ...scope, from: fromMs, to: toMs }, step: stepSecs } };
+  let gone: PanelFailure | undefined;
   yield* asDone(panels, together, async (ask): Promise<PanelsPart> => {
-    return { name: ask.as ?? ask.name, answer: await answerPanel(ask, { scope, now }, asking) };
+    const name = ask.as ?? ask.name;
+    // A server that is gone is not asked panel by panel.
+    const answer = gone ?? (await answerPanel(ask, { scope, now }, asking));
+    if (!answer.ok && answer.error.kind === 'unavailable') gone = answer;
+    return { name, answer };
   });
 }
 
@@ -69,12 +82,33 @@ export function shownRowsRead(rowsRead: number, { admin }: Visitor): number | nu
   return admin === undefined ? null : rowsRead;
 }
 
+/** Beyond the time that a query may take; a server that hangs does not end it. */
+const graceSeconds = 3;
+
+/**
+ * Asks ClickHouse, which must answer soon after the time that a query may take.
+ * @throws what `question` throws; Refusal `unavailable` when there was no answer
+ */
+export async function inTime<T>(
+  { deps, signal }: Pick<Asking, 'deps' | 'signal'>,
+  question: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const seconds = deps.querySeconds + graceSeconds;
+  const late = AbortSignal.timeout(seconds * 1000);
+  try {
+    return await question(AbortSignal.any([signal, late]));
+  } catch (error) {
+    throw late.aborted && !signal.aborted ? noAnswer(seconds) : error;
+  }
+}
+
 /** Answers one panel; never rejects. */
 async function answerPanel(
   ask: PanelAsk,
   { scope, now }: { readonly scope: WireScope; readonly now: number },
-  { visitor, deps, signal }: Asking,
+  asking: Asking,
 ): Promise<PanelAnswer> {
+  const { visitor, deps } = asking;
   try {
     const found = panel(ask.name);
     if (found === undefined) throw new Refusal(400, 'invalid', `There is no panel ${ask.name}.`);
@@ -84,16 +118,12 @@ async function answerPanel(
     }
     const values = { ...scope, ...ask.parameters };
     const limits = querySettings(deps);
-    const result = await runPanel(
-      found,
-      values,
-      (sql, format, options) => {
-        return reader.bytes(sql, format, {
-          ...options,
-          settings: { ...options.settings, ...limits },
-        });
-      },
-      { signal, nowMs: now },
+    const question: Ask = (sql, format, options) => {
+      const settings = { ...options.settings, ...limits };
+      return reader.bytes(sql, format, { ...options, settings });
+    };
+    const result = await inTime(asking, (signal) =>
+      runPanel(found, values, question, { signal, nowMs: now }),
     );
     const { rowsRead, ms, reads, sql } = result;
     const { fromMs, toMs } = result.resolution;

@@ -113,7 +113,10 @@ describe('an erasure beside a process that cannot store what it has read', () =>
     const lease = new LoaderLease({
       clickhouse: server.client,
       command: 'stuck',
-      heldSinceMs: () => held.sinceMs,
+      held: () =>
+        held.sinceMs === undefined
+          ? undefined
+          : { ageMs: Date.now() - held.sinceMs, newestMs: held.sinceMs },
     });
     await lease.speak();
     await store('ev_1', 'ac_erased');

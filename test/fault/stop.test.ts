@@ -1,6 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { startClickHouseGateway } from '../support/clickhouse-gateway.ts';
 import { httpEvent, lines } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { type Finished, lastJson, until, type WeirProcess } from '../support/weir.ts';
@@ -13,11 +14,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   arrived = 0;
   await server.write('events.ndjson', '');
-  await server.configure({
-    clickhouse: { ...server.clickhouse, connect_timeout_ms: 1000 },
-    sources: [{ type: 'file', name: 'events', paths: ['events.ndjson'], follow: true }],
-    load: { batch_wait_ms: 50, batch_rows: 2000, retry_wait_ms_max: 500 },
-  });
+  await configure();
 });
 afterEach(async () => {
   server.thaw();
@@ -25,6 +22,14 @@ afterEach(async () => {
   await server.wipe();
 });
 afterAll(() => server.close());
+
+const configure = (more: object = {}): Promise<void> =>
+  server.configure({
+    clickhouse: { ...server.clickhouse, connect_timeout_ms: 1000 },
+    sources: [{ type: 'file', name: 'events', paths: ['events.ndjson'], follow: true }],
+    load: { batch_wait_ms: 50, batch_rows: 2000, retry_wait_ms_max: 500 },
+    ...more,
+  });
 
 async function arrive(count: number): Promise<void> {
   const ids = Array.from({ length: count }, (_, index) => `ev_${arrived + index}`);
@@ -115,6 +120,24 @@ describe('a stop', () => {
     },
   );
 
+  it('while ClickHouse answers nothing to whoever counts, evaluates, and says what it holds gives up in time', async () => {
+    await configure({
+      rollups: { enabled: true },
+      alerts: { ready_made: ['security', 'pipeline'], evaluate_every_ms: 1000 },
+    });
+    await arrive(1000);
+    const run = await reading();
+    await until('rules are evaluated', async () => {
+      return (await sum('count()) AS n FROM weir.alert_rules FINAL').catch(() => 0)) > 0;
+    });
+    server.freeze();
+    await arrive(1000);
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    const stopped = await stop(run, 'SIGTERM');
+    expect(stopped.seconds).toBeLessThan(10);
+    expect(stopped.code).toBe(4);
+  });
+
   it('asked for twice ends at once, and the next run reads what was not stored', async () => {
     await arrive(1000);
     const run = await reading();
@@ -137,5 +160,20 @@ describe('a stop', () => {
     const stopped = await stop(run, 'SIGTERM');
     expect(stopped.seconds).toBeLessThan(10);
     expect(stopped).toMatchObject({ code: 130, stdout: '', stderr: 'weir: interrupted\n' });
+  });
+
+  it('while ClickHouse answers nothing after the first questions ends the start', async () => {
+    const gateway = await startClickHouseGateway(server.clickhouse['url'] ?? '');
+    try {
+      await configure({ clickhouse: { ...server.clickhouse, url: gateway.url } });
+      gateway.left.answers = 5;
+      const run = server.startWeir(['run', '--json']);
+      await until('nothing is answered', async () => gateway.left.answers < 0);
+      const stopped = await stop(run, 'SIGTERM');
+      expect(stopped.seconds).toBeLessThan(10);
+      expect(stopped).toMatchObject({ code: 130, stdout: '', stderr: 'weir: interrupted\n' });
+    } finally {
+      await gateway.stop();
+    }
   });
 });

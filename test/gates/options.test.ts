@@ -22,7 +22,10 @@ function programText(): string {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
   return files
     .filter(
-      (file) => file.endsWith('.ts') && !file.startsWith('config') && file !== 'base/errors.ts',
+      (file) =>
+        file.endsWith('.ts') &&
+        (!file.startsWith('config') || file === 'config/options/masked-headers.ts') &&
+        file !== 'base/errors.ts',
     )
     .map((file) => readFileSync(join(root, 'src', file), 'utf8'))
     .join('\n');

@@ -83,6 +83,8 @@ describe('traces', () => {
     ]);
     expect(namesOf(children(named('store')))).toEqual([
       'dead letters',
+      'insert capture_periods',
+      'insert capture_rules',
       'insert http_request_complete',
       'insert tcp_connection_closed',
       'ledger',

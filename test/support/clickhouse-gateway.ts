@@ -16,6 +16,8 @@ export interface ClickHouseGateway {
   readonly insertSettings: Map<string, string>;
   /** Header `traceparent` of the inserts so far, by table; `''` where there was none. */
   readonly traced: Map<string, string>;
+  /** So many requests more are answered; others it takes, and says nothing. */
+  readonly left: { answers: number };
   stop(): Promise<void>;
 }
 
@@ -24,7 +26,9 @@ export async function startClickHouseGateway(target: string): Promise<ClickHouse
   const settings = new Map<string, string>();
   const insertSettings = new Map<string, string>();
   const traced = new Map<string, string>();
+  const left = { answers: Number.POSITIVE_INFINITY };
   const server = createServer((incoming, answer) => {
+    if (left.answers-- <= 0) return;
     const url = new URL(incoming.url ?? '/', target);
     if (!isAnalyst(incoming.headers)) {
       for (const [name, value] of settings) url.searchParams.set(name, value);
@@ -51,6 +55,7 @@ export async function startClickHouseGateway(target: string): Promise<ClickHouse
     settings,
     insertSettings,
     traced,
+    left,
     async stop() {
       server.closeAllConnections();
       server.close();

@@ -29,267 +29,127 @@ SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_aft
 COMMENT 'Which capture rules a process applied to the events of which time.';
 
 ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Of filtered: events on which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the rest did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`;
-
-ALTER TABLE weir_local.batches ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Of filtered: events on which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the rest did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`,
     ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'What each filter said, by id of its rule (`weir audit` lists them): events that it kept, that did not match, and on which it could not be evaluated. An event counts for each filter that was asked. The 100 rules with the greatest not_evaluated, then no_match; all others together are `other`. Unit: events.' AFTER `not_evaluated`;
 
 ALTER TABLE weir.batches ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Of filtered: events on which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the rest did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`;
-
-ALTER TABLE weir.batches ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Of filtered: events on which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the rest did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`,
     ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'What each filter said, by id of its rule (`weir audit` lists them): events that it kept, that did not match, and on which it could not be evaluated. An event counts for each filter that was asked. The 100 rules with the greatest not_evaluated, then no_match; all others together are `other`. Unit: events.' AFTER `not_evaluated`;
 
 ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`;
-
-ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`;
-
-ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`;
-
-ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`;
-
-ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`;
-
-ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`;
-
-ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`;
-
-ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`;
-
-ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
-
-ALTER TABLE weir_local.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`,
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`,
+    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`,
+    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`,
+    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
+    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
+    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`,
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' AFTER `blocked`;
-
-ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' AFTER `ip_policy_blocked`;
-
-ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' AFTER `basic_auth_blocked`;
-
-ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' AFTER `oauth_blocked`;
-
-ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' AFTER `webhook_blocked`;
-
-ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`;
-
-ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`;
-
-ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
-
-ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' AFTER `bytes_saved`;
-
-ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`;
-
-ALTER TABLE weir.http_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' AFTER `blocked`,
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' AFTER `ip_policy_blocked`,
+    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' AFTER `basic_auth_blocked`,
+    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' AFTER `oauth_blocked`,
+    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' AFTER `webhook_blocked`,
+    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`,
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
+    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' AFTER `bytes_saved`,
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`;
-
-ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`;
-
-ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`;
-
-ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`;
-
-ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`;
-
-ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`;
-
-ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`;
-
-ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`;
-
-ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
-
-ALTER TABLE weir_local.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`,
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`,
+    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`,
+    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`,
+    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
+    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
+    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`,
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' AFTER `blocked`;
-
-ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' AFTER `ip_policy_blocked`;
-
-ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' AFTER `basic_auth_blocked`;
-
-ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' AFTER `oauth_blocked`;
-
-ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' AFTER `webhook_blocked`;
-
-ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`;
-
-ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`;
-
-ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
-
-ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' AFTER `bytes_saved`;
-
-ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`;
-
-ALTER TABLE weir.http_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' AFTER `blocked`,
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' AFTER `ip_policy_blocked`,
+    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' AFTER `basic_auth_blocked`,
+    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' AFTER `oauth_blocked`,
+    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' AFTER `webhook_blocked`,
+    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`,
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
+    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' AFTER `bytes_saved`,
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir_local.status_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
-
-ALTER TABLE weir.status_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir_local.status_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.status_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
-
-ALTER TABLE weir.status_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`;
-
-ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir_local.path_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`;
-
-ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
-
-ALTER TABLE weir.path_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`;
-
-ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir_local.path_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`;
-
-ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
-
-ALTER TABLE weir.path_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`;
-
-ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`;
-
-ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
-
-ALTER TABLE weir_local.tcp_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`,
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' AFTER `bytes_in`;
-
-ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' AFTER `bytes_out`;
-
-ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' AFTER `ip_policy_blocked`;
-
-ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' AFTER `clients_state`;
-
-ALTER TABLE weir.tcp_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' AFTER `bytes_in`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' AFTER `bytes_out`,
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' AFTER `ip_policy_blocked`,
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' AFTER `clients_state`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`;
-
-ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`;
-
-ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
-
-ALTER TABLE weir_local.tcp_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`,
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' AFTER `bytes_in`;
-
-ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' AFTER `bytes_out`;
-
-ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' AFTER `ip_policy_blocked`;
-
-ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' AFTER `clients_state`;
-
-ALTER TABLE weir.tcp_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' AFTER `bytes_in`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' AFTER `bytes_out`,
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' AFTER `ip_policy_blocked`,
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' AFTER `clients_state`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.ip_policy_minute ON CLUSTER '{cluster}'
@@ -305,171 +165,75 @@ ALTER TABLE weir.ip_policy_hour ON CLUSTER '{cluster}'
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`;
-
-ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`;
-
-ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`;
-
-ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`;
-
-ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`;
-
-ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`;
-
-ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`;
-
-ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`;
-
-ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
-
-ALTER TABLE weir_local.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`,
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`,
+    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`,
+    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`,
+    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
+    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
+    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`,
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' AFTER `blocked`;
-
-ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' AFTER `ip_policy_blocked`;
-
-ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' AFTER `basic_auth_blocked`;
-
-ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' AFTER `oauth_blocked`;
-
-ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' AFTER `webhook_blocked`;
-
-ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`;
-
-ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`;
-
-ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
-
-ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' AFTER `bytes_saved`;
-
-ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`;
-
-ALTER TABLE weir.account_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' AFTER `blocked`,
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' AFTER `ip_policy_blocked`,
+    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' AFTER `basic_auth_blocked`,
+    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' AFTER `oauth_blocked`,
+    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' AFTER `webhook_blocked`,
+    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`,
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
+    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' AFTER `bytes_saved`,
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`;
-
-ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`;
-
-ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`;
-
-ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`;
-
-ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`;
-
-ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`;
-
-ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`;
-
-ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`;
-
-ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
-
-ALTER TABLE weir_local.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`,
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`,
+    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`,
+    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`,
+    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
+    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
+    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`,
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' AFTER `blocked`;
-
-ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' AFTER `ip_policy_blocked`;
-
-ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' AFTER `basic_auth_blocked`;
-
-ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' AFTER `oauth_blocked`;
-
-ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' AFTER `webhook_blocked`;
-
-ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`;
-
-ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`;
-
-ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
-
-ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' AFTER `bytes_saved`;
-
-ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`;
-
-ALTER TABLE weir.account_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' AFTER `blocked`,
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' AFTER `ip_policy_blocked`,
+    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' AFTER `basic_auth_blocked`,
+    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' AFTER `oauth_blocked`,
+    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' AFTER `webhook_blocked`,
+    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' AFTER `circuit_breaker_blocked`,
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' AFTER `bytes_in`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
+    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' AFTER `bytes_saved`,
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' AFTER `clients_state`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`;
-
-ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir_local.account_path_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_path_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`;
-
-ALTER TABLE weir.account_path_minute ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
-
-ALTER TABLE weir.account_path_minute ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`;
-
-ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir_local.account_path_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_path_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`;
-
-ALTER TABLE weir.account_path_hour ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
-
-ALTER TABLE weir.account_path_hour ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 CREATE OR REPLACE VIEW analytics.http_request_complete ON CLUSTER '{cluster}'
@@ -4232,21 +3996,13 @@ WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'tun
 COMMENT 'Every change of the objects of type tunnel_credential: what each was like after it, and for a deletion before it. Each event once.';
 
 ALTER TABLE weir_local.counted_requests ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
-
-ALTER TABLE weir_local.counted_requests ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`;
-
-ALTER TABLE weir_local.counted_requests ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.counted_requests ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
-
-ALTER TABLE weir.counted_requests ON CLUSTER '{cluster}'
-    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`;
-
-ALTER TABLE weir.counted_requests ON CLUSTER '{cluster}'
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir_local.counted_requests_status ON CLUSTER '{cluster}'

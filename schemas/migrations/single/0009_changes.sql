@@ -29,135 +29,65 @@ SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_aft
 COMMENT 'Which capture rules a process applied to the events of which time.';
 
 ALTER TABLE weir.batches
-    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Of filtered: events on which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the rest did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`;
-
-ALTER TABLE weir.batches
+    ADD COLUMN IF NOT EXISTS `not_evaluated` UInt64 COMMENT 'Of filtered: events on which the filter of at least one rule could not be evaluated, because a field is absent or of another type; the rest did not match. 0 in rows of releases before this column. Unit: events.' AFTER `filtered`,
     ADD COLUMN IF NOT EXISTS `filters` Map(LowCardinality(String), Tuple(kept UInt64, no_match UInt64, not_evaluated UInt64)) COMMENT 'What each filter said, by id of its rule (`weir audit` lists them): events that it kept, that did not match, and on which it could not be evaluated. An event counts for each filter that was asked. The 100 rules with the greatest not_evaluated, then no_match; all others together are `other`. Unit: events.' AFTER `not_evaluated`;
 
 ALTER TABLE weir.http_minute
-    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`;
-
-ALTER TABLE weir.http_minute
-    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`;
-
-ALTER TABLE weir.http_minute
-    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`;
-
-ALTER TABLE weir.http_minute
-    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`;
-
-ALTER TABLE weir.http_minute
-    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`;
-
-ALTER TABLE weir.http_minute
-    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`;
-
-ALTER TABLE weir.http_minute
-    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`;
-
-ALTER TABLE weir.http_minute
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir.http_minute
-    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`;
-
-ALTER TABLE weir.http_minute
-    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
-
-ALTER TABLE weir.http_minute
+    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`,
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`,
+    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`,
+    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`,
+    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
+    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
+    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`,
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.http_hour
-    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`;
-
-ALTER TABLE weir.http_hour
-    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`;
-
-ALTER TABLE weir.http_hour
-    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`;
-
-ALTER TABLE weir.http_hour
-    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`;
-
-ALTER TABLE weir.http_hour
-    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`;
-
-ALTER TABLE weir.http_hour
-    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`;
-
-ALTER TABLE weir.http_hour
-    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`;
-
-ALTER TABLE weir.http_hour
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir.http_hour
-    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`;
-
-ALTER TABLE weir.http_hour
-    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
-
-ALTER TABLE weir.http_hour
+    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`,
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`,
+    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`,
+    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`,
+    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
+    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
+    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`,
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.status_minute
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir.status_minute
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.status_hour
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir.status_hour
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.path_minute
-    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`;
-
-ALTER TABLE weir.path_minute
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir.path_minute
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.path_hour
-    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`;
-
-ALTER TABLE weir.path_hour
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir.path_hour
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_minute
-    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`;
-
-ALTER TABLE weir.tcp_minute
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir.tcp_minute
-    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`;
-
-ALTER TABLE weir.tcp_minute
-    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
-
-ALTER TABLE weir.tcp_minute
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`,
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.tcp_hour
-    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`;
-
-ALTER TABLE weir.tcp_hour
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir.tcp_hour
-    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`;
-
-ALTER TABLE weir.tcp_hour
-    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
-
-ALTER TABLE weir.tcp_hour
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_in. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.bytes_out. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT connections COMMENT 'Connections without ip_policy.decision. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`,
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT connections COMMENT 'Connections without conn.client_ip. Unit: connections.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.ip_policy_minute
@@ -167,87 +97,39 @@ ALTER TABLE weir.ip_policy_hour
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_minute
-    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`;
-
-ALTER TABLE weir.account_minute
-    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`;
-
-ALTER TABLE weir.account_minute
-    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`;
-
-ALTER TABLE weir.account_minute
-    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`;
-
-ALTER TABLE weir.account_minute
-    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`;
-
-ALTER TABLE weir.account_minute
-    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`;
-
-ALTER TABLE weir.account_minute
-    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`;
-
-ALTER TABLE weir.account_minute
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir.account_minute
-    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`;
-
-ALTER TABLE weir.account_minute
-    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
-
-ALTER TABLE weir.account_minute
+    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`,
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`,
+    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`,
+    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`,
+    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
+    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
+    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`,
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_hour
-    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`;
-
-ALTER TABLE weir.account_hour
-    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`;
-
-ALTER TABLE weir.account_hour
-    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`;
-
-ALTER TABLE weir.account_hour
-    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`;
-
-ALTER TABLE weir.account_hour
-    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`;
-
-ALTER TABLE weir.account_hour
-    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`;
-
-ALTER TABLE weir.account_hour
-    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`;
-
-ALTER TABLE weir.account_hour
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir.account_hour
-    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`;
-
-ALTER TABLE weir.account_hour
-    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`;
-
-ALTER TABLE weir.account_hour
+    ADD COLUMN IF NOT EXISTS `decision_unknown` UInt64 DEFAULT requests COMMENT 'Requests without the decision of any module. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `blocked`,
+    ADD COLUMN IF NOT EXISTS `ip_policy_unknown` UInt64 DEFAULT requests COMMENT 'Requests without ip_policy.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `ip_policy_blocked`,
+    ADD COLUMN IF NOT EXISTS `basic_auth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without basic_auth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `basic_auth_blocked`,
+    ADD COLUMN IF NOT EXISTS `oauth_unknown` UInt64 DEFAULT requests COMMENT 'Requests without oauth.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `oauth_blocked`,
+    ADD COLUMN IF NOT EXISTS `webhook_unknown` UInt64 DEFAULT requests COMMENT 'Requests without webhook_verification.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `webhook_blocked`,
+    ADD COLUMN IF NOT EXISTS `circuit_breaker_unknown` UInt64 DEFAULT requests COMMENT 'Requests without circuit_breaker.decision. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `circuit_breaker_blocked`,
+    ADD COLUMN IF NOT EXISTS `bytes_in_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.request.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_in`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
+    ADD COLUMN IF NOT EXISTS `bytes_saved_unknown` UInt64 DEFAULT requests COMMENT 'Requests without compression.bytes_saved. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_saved`,
+    ADD COLUMN IF NOT EXISTS `client_unknown` UInt64 DEFAULT requests COMMENT 'Requests without conn.client_ip. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `clients_state`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_path_minute
-    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`;
-
-ALTER TABLE weir.account_path_minute
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir.account_path_minute
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.account_path_hour
-    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`;
-
-ALTER TABLE weir.account_path_hour
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`;
-
-ALTER TABLE weir.account_path_hour
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `s5xx`,
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' CODEC(T64, ZSTD(1)) AFTER `bytes_out`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 CREATE OR REPLACE VIEW analytics.http_request_complete
@@ -4010,12 +3892,8 @@ WHERE (has(granted, '*') OR has(granted, e.account_id)) AND e.object_type = 'tun
 COMMENT 'Every change of the objects of type tunnel_credential: what each was like after it, and for a deletion before it. Each event once.';
 
 ALTER TABLE weir.counted_requests
-    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`;
-
-ALTER TABLE weir.counted_requests
-    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`;
-
-ALTER TABLE weir.counted_requests
+    ADD COLUMN IF NOT EXISTS `bytes_out_unknown` UInt64 DEFAULT requests COMMENT 'Requests without http.response.body_length. Unit: requests.' AFTER `bytes_out`,
+    ADD COLUMN IF NOT EXISTS `status_unknown` UInt64 DEFAULT requests COMMENT 'Requests whose status is absent or outside 100 to 599. Unit: requests.' AFTER `s5xx`,
     ADD COLUMN IF NOT EXISTS `counting` UInt8 COMMENT 'Which columns were counted: 0 those of release 0.1.0. Rows of before are counted again.' AFTER `deleted`;
 
 ALTER TABLE weir.counted_requests_status

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import type { Rule, RuleHistory } from '../../alerts/index.ts';
 import { didYouMean, PipelineError } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
-import { findingText, loadConfig, type WeirConfig } from '../../config/index.ts';
+import { findingText, loadConfigOfData, type WeirConfig } from '../../config/index.ts';
 import { historyLines, ruleLines, stateLines } from '../alert-text.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { openLogger } from '../logging.ts';
@@ -74,7 +74,7 @@ async function list(io: Io, options: Options): Promise<void> {
 
 async function state(io: Io, options: Options): Promise<void> {
   const { readAlertStates } = await import('../../alerts/index.ts');
-  const { config } = await loadConfig(options.config, io);
+  const { config } = await loadConfigOfData(options.config, io);
   const states = await withClickHouse(io, config, (clickhouse) =>
     readAlertStates(clickhouse, Date.now()),
   );
@@ -112,7 +112,7 @@ function counted({ rule, episodes, unknowns, error }: RuleHistory): object {
 
 async function rulesOf(io: Io, { config: file }: Options) {
   const { loadRules } = await import('../../alerts/index.ts');
-  const { config } = await loadConfig(file, io);
+  const { config } = await loadConfigOfData(file, io);
   return { config, ...(await loadRules(config, io)) };
 }
 

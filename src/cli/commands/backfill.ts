@@ -14,8 +14,8 @@ import { printBooks } from './run.ts';
 interface BackfillFlags {
   readonly config?: string;
   readonly source: string;
-  readonly from?: number;
-  readonly to?: number;
+  readonly from?: string;
+  readonly to?: string;
   readonly prefix?: string;
   readonly id?: string;
   readonly json?: boolean;
@@ -38,8 +38,8 @@ export function backfillCommand(io: Io): Command {
       '--source <name>',
       'source in the configuration: kinesis, cloudwatch_logs or s3',
     )
-    .option('--from <time>', 'first time wanted, RFC 3339 or a date (UTC)', time)
-    .option('--to <time>', 'first time not wanted any more', time)
+    .option('--from <time>', 'first time to read: RFC 3339, a date (UTC), or now-1h')
+    .option('--to <time>', 'end of the range, exclusive: the same forms')
     .option('--prefix <prefix>', 'objects to read: s3://bucket/prefix, or the prefix alone')
     .option('--id <name>', 'a name for the run on the ledger, for people', runName)
     .option('-c, --config <file>', 'configuration file (default: weir.yaml)')
@@ -52,15 +52,18 @@ async function backfill(io: Io, flags: BackfillFlags): Promise<void> {
   const { config, warnings } = await loadConfig(flags.config, io);
   for (const warning of warnings) io.err(findingText(warning));
   const { planBackfill } = await import('../../pipeline/index.ts');
-  const { source, id, from: fromMs, to: toMs, prefix } = flags;
+  const { source, id, prefix } = flags;
+  const { fromMs, toMs } = await rangeOf(flags);
   const plan = planBackfill(config, { source, id, fromMs, toMs, prefix }, Date.now());
-  if (!json) io.err(`${plan.run}: source ${source}${rangeText(flags)}`);
+  if (!json) io.err(`${plan.run}: source ${source}${rangeText(prefix, fromMs, toMs)}`);
   const { summary, troubles, isDone } = await load(io, plan, json);
   createScreen(io.stderr, { title: '', quiet: json, env: io.env }).finish(summary);
   const facts = { run: plan.run, done: isDone, from: text(fromMs), to: text(toMs), prefix };
   const code = printBooks(io, { summary: { ...facts, ...summary }, troubles }, json);
   io.exitCode = isDone ? code : exitCodes.interrupted;
-  if (!isDone) io.err('weir: stopped before the end; the same command goes on from here');
+  // A relative time is another one in the next command, and another range is another run.
+  const again = rangeText(prefix, fromMs, toMs);
+  if (!isDone) io.err(`weir: stopped before the end; to resume, run the same command${again}`);
 }
 
 interface Loaded {
@@ -147,25 +150,35 @@ function barLogger(io: Io, plan: BackfillPlan, bar: BackfillBar, json: boolean):
   return openLogger(io, { level: level === 'info' ? 'warn' : level, format, drawn });
 }
 
-function rangeText({ from, to, prefix }: BackfillFlags): string {
+/** @throws PipelineError ERR_PIPELINE_BACKFILL_RANGE */
+async function rangeOf({ from, to }: BackfillFlags): Promise<{
+  readonly fromMs: number | undefined;
+  readonly toMs: number | undefined;
+}> {
+  const { readTime } = await import('../../dashboards/index.ts');
+  const nowMs = Date.now();
+  const momentOf = (option: string, given: string | undefined): number | undefined => {
+    if (given === undefined) return undefined;
+    const ms = readTime(given, nowMs);
+    if (ms !== undefined) return ms;
+    const forms = 'RFC 3339 such as 2026-01-31T08:00:00Z, a date, or now-1h (s, m, h, d, w)';
+    throw new PipelineError('ERR_PIPELINE_BACKFILL_RANGE', `${option} ${given} is not ${forms}`);
+  };
+  return { fromMs: momentOf('--from', from), toMs: momentOf('--to', to) };
+}
+
+/** The range as options of the command line. */
+function rangeText(prefix?: string, fromMs?: number, toMs?: number): string {
   const parts = [
-    prefix === undefined ? '' : ` under ${prefix}`,
-    from === undefined ? '' : ` from ${text(from)}`,
-    to === undefined ? '' : ` up to ${text(to)}`,
+    prefix === undefined ? '' : ` --prefix ${prefix}`,
+    fromMs === undefined ? '' : ` --from ${text(fromMs)}`,
+    toMs === undefined ? '' : ` --to ${text(toMs)}`,
   ];
   return parts.join('');
 }
 
 function text(ms: number | undefined): string {
   return ms === undefined ? '' : new Date(ms).toISOString();
-}
-
-const times = /^\d{4}-\d{2}-\d{2}([Tt]\d{2}:\d{2}(:\d{2}(\.\d+)?)?([Zz]|[+-]\d{2}:\d{2}))?$/;
-
-function time(given: string): number {
-  const ms = times.test(given) ? Date.parse(given.toUpperCase()) : Number.NaN;
-  if (Number.isFinite(ms)) return ms;
-  throw new InvalidArgumentError('Give a time like 2026-01-31T08:00:00Z, or a date.');
 }
 
 function runName(given: string): string {

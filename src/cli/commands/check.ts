@@ -5,6 +5,11 @@ import { checkFile } from '../check-file.ts';
 import { errorPage } from '../error-page.ts';
 import { exitCodes, type Io } from '../io.ts';
 
+interface CheckOptions {
+  readonly config?: string;
+  readonly json?: boolean;
+}
+
 /** `weir check`: exit 0 when the file is usable, 1 when it is not, 2 when it cannot be read. */
 export function checkCommand(io: Io): Command {
   return new Command('check')
@@ -13,9 +18,14 @@ export function checkCommand(io: Io): Command {
       'Checks the form and the meaning of a configuration file: options, variables, secret files, filters and fields, alert rules.\n' +
         'Prints one finding per line, `file:line: CODE message`; warnings leave the file usable. docs/errors.md lists the codes.',
     )
-    .argument('[file]', 'configuration file', 'weir.yaml')
+    .argument('[file]', 'configuration file (default: weir.yaml)')
+    .option('-c, --config <file>', 'configuration file, as for the other commands')
     .option('--json', 'print one JSON object: file, usable, findings')
-    .action(async (file: string, options: { readonly json?: boolean }) => {
+    .action(async (named: string | undefined, options: CheckOptions, command: Command) => {
+      if (named !== undefined && options.config !== undefined) {
+        command.error('error: pass the configuration file once, as an argument or with --config');
+      }
+      const file = named ?? options.config ?? 'weir.yaml';
       const { findings } = await checkFile(file, io);
       const usable = findings.every(({ severity }) => severity === 'warning');
       if (options.json === true) io.out(JSON.stringify({ file, usable, findings }));

@@ -1,5 +1,6 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 
+import type { DeadLetterReason } from '../../flow.ts';
 import type { DeadLetter, DeadLetterFilter, ReplayOutcome } from '../../pipeline/index.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { type Ledger, withLedger } from '../ledger.ts';
@@ -13,11 +14,23 @@ interface FilterOptions {
   readonly type?: string;
   readonly source?: string;
   readonly state?: string;
-  readonly limit?: string;
+  readonly limit?: number;
   readonly group?: boolean;
   readonly all?: boolean;
   readonly dryRun?: boolean;
 }
+
+/** Every reason, so that a misspelled one is an error and not an empty selection. */
+const reasons = Object.keys({
+  syntax: true,
+  encoding: true,
+  envelope: true,
+  unknown_type: true,
+  type: true,
+  value: true,
+  limit: true,
+  refused: true,
+} satisfies Record<DeadLetterReason, true>);
 
 /** `weir dead-letters list|show|replay|discard`. */
 export function deadLettersCommand(io: Io): Command {
@@ -25,7 +38,7 @@ export function deadLettersCommand(io: Io): Command {
   const filtered = (command: Command): Command =>
     command
       .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
-      .option('--reason <reason>', 'only this reason, for example type or syntax')
+      .addOption(new Option('--reason <reason>', 'only this reason').choices(reasons))
       .option('--path <path>', 'only findings at this field')
       .option('--type <event type>', 'only events of this type')
       .option('--source <name>', 'only from this source')
@@ -34,8 +47,12 @@ export function deadLettersCommand(io: Io): Command {
   root.addCommand(
     filtered(new Command('list'))
       .summary('Newest dead letters, or counts by kind with --group')
-      .option('--state <state>', 'open, replayed, discarded or all', 'open')
-      .option('--limit <n>', 'at most so many', '50')
+      .addOption(
+        new Option('--state <state>', 'only dead letters in this state')
+          .choices(['open', 'replayed', 'discarded', 'all'])
+          .default('open'),
+      )
+      .option('--limit <n>', 'at most so many', countOf, 50)
       .option('--group', 'count by reason, field and what was found')
       .action((options: FilterOptions) => list(io, options)),
   );
@@ -57,7 +74,7 @@ export function deadLettersCommand(io: Io): Command {
       )
       .argument('[ids...]', 'ids, or beginnings of them')
       .option('--all', 'every open dead letter')
-      .option('--limit <n>', 'at most so many', '10000')
+      .option('--limit <n>', 'at most so many', countOf, 10_000)
       .option('--dry-run', 'store nothing')
       .action((ids: string[], options: FilterOptions) => replay(io, ids, options)),
   );
@@ -67,11 +84,17 @@ export function deadLettersCommand(io: Io): Command {
       .description('They stay listed under --state discarded until they expire.')
       .argument('[ids...]', 'ids, or beginnings of them')
       .option('--all', 'every open dead letter')
-      .option('--limit <n>', 'at most so many', '10000')
+      .option('--limit <n>', 'at most so many', countOf, 10_000)
       .option('--dry-run', 'only say which')
       .action((ids: string[], options: FilterOptions) => discard(io, ids, options)),
   );
   return root;
+}
+
+function countOf(text: string): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= 1 && value <= 1_000_000) return value;
+  throw new InvalidArgumentError('Pass a whole number from 1 to 1000000.');
 }
 
 function commandOf({ config }: FilterOptions): {
@@ -89,7 +112,7 @@ function filterOf(options: FilterOptions, ids: readonly string[] = []): DeadLett
     ...(options.type !== undefined && { eventType: options.type }),
     ...(options.source !== undefined && { source: options.source }),
     ...(options.state !== undefined && { state: options.state }),
-    limit: Math.max(1, Math.trunc(Number(options.limit ?? 1)) || 1),
+    limit: options.limit ?? 1,
   };
 }
 
@@ -183,6 +206,7 @@ function sumUp(io: Io, outcomes: readonly ReplayOutcome[], dry: boolean): void {
   const [verb, stay, become] = dry
     ? ['would be replayed', 'would stay', 'would become']
     : ['replayed', 'stay', 'became'];
+  if (outcomes.length === 0) return io.err('no open dead letter matches the selection');
   io.err(`${outcomes.length - dead} ${verb}, ${dead} ${stay} open`);
   if (partly > 0) {
     io.err(
@@ -201,5 +225,6 @@ async function discard(io: Io, ids: readonly string[], options: FilterOptions): 
   for (const { id, reason, path } of letters) {
     io.out(options.json === true ? JSON.stringify({ id }) : `${id}  ${reason} ${path}`.trimEnd());
   }
+  if (letters.length === 0) return io.err('no open dead letter matches the selection');
   io.err(`${letters.length} ${dry ? 'would be discarded' : 'discarded'}`);
 }

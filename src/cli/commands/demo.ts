@@ -22,6 +22,7 @@ interface DemoOptions {
   readonly events: number;
   readonly rate: number;
   readonly withApi?: boolean;
+  readonly port?: number;
 }
 
 const stream = 'weir-demo';
@@ -50,6 +51,11 @@ export function demoCommand(io: Io): Command {
       duration,
     )
     .option('--data-dir <folder>', 'folder of the embedded server (default: ./weir-data)')
+    .option(
+      '--port <n>',
+      'port of the web page (default: that of web.port; 0 for any free one)',
+      port,
+    )
     .option('--events <n>', 'events of history', count, 150_000)
     .option('--rate <n>', 'live events per second', count, 5)
     .option(
@@ -101,7 +107,7 @@ async function demo(io: Io, options: DemoOptions, dataDir: string): Promise<void
     await standIn.createStream(stream, 2);
     const withApi = options.withApi === true;
     if (withApi) await standIn.createStream(configStream, 1);
-    const config = await demoConfig({ dataDir, history, standIn, withApi });
+    const config = await demoConfig({ dataDir, history, standIn, withApi, port: options.port });
     let loop: Promise<string | undefined> = Promise.resolve(undefined);
     const ended = await runToEnd(io, config, {
       title: 'weir demo: history from a file, live traffic through a Kinesis stand-in',
@@ -151,10 +157,11 @@ interface DemoParts {
   readonly history: string;
   readonly standIn: KinesisStandIn;
   readonly withApi: boolean;
+  readonly port: number | undefined;
 }
 
 async function demoConfig(parts: DemoParts): Promise<WeirConfig> {
-  const { dataDir, history, standIn, withApi } = parts;
+  const { dataDir, history, standIn, withApi, port: webPort } = parts;
   const kinesis = {
     type: 'kinesis',
     region: 'us-east-1',
@@ -174,6 +181,7 @@ async function demoConfig(parts: DemoParts): Promise<WeirConfig> {
     alerts: { ready_made: ['security', 'traffic', 'changes', 'pipeline'] },
     ...(withApi && { api }),
     ops: { port: 0 },
+    ...(webPort !== undefined && { web: { port: webPort } }),
   });
 }
 
@@ -239,6 +247,12 @@ function duration(text: string): number {
     throw new InvalidArgumentError('Give a number and a unit: 20s, 5m, 1h.');
   }
   return Number(number) * factor;
+}
+
+function port(text: string): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value <= 65_535) return value;
+  throw new InvalidArgumentError('Pass a port from 0 to 65535.');
 }
 
 function count(text: string): number {

@@ -6,7 +6,7 @@ import { Command } from 'commander';
 import {
   type ConfigFinding,
   findingText,
-  loadConfig,
+  loadConfigOfData,
   type WeirConfig,
 } from '../../config/index.ts';
 import type { DestinationState, Diagnosis, DiagnosisStatus } from '../../doctor/index.ts';
@@ -42,7 +42,7 @@ export function doctorCommand(io: Io): Command {
 
 async function doctor(io: Io, flags: DoctorFlags): Promise<void> {
   const json = flags.json === true;
-  const { config, warnings } = await loadConfig(flags.config, io);
+  const { config, warnings } = await loadConfigOfData(flags.config, io);
   const { examine } = await import('../../doctor/index.ts');
   const found: Diagnosis[] = [configurationOf(warnings), ...(await captureOf(io, flags))];
   if (!json) for (const diagnosis of found) print(io, diagnosis);

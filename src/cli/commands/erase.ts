@@ -3,7 +3,7 @@ import { Command } from 'commander';
 
 import type { ErasureCriteria } from '../../catalog/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
-import { loadConfig, type WeirConfig } from '../../config/index.ts';
+import { loadConfigOfData, type WeirConfig } from '../../config/index.ts';
 import type { ErasureDisk, ErasureResult, ErasureRow, PreviewRow } from '../../erasure/index.ts';
 import { apiOptionsOf } from '../api-options.ts';
 import { exitCodes, type Io } from '../io.ts';
@@ -56,7 +56,7 @@ export function eraseCommand(io: Io): Command {
 }
 
 async function runErase(io: Io, flags: EraseFlags): Promise<void> {
-  const { config } = await loadConfig(flags.config, io);
+  const { config } = await loadConfigOfData(flags.config, io);
   if (flags.list === true) {
     await withTables(io, config, (clickhouse) => list(io, flags, clickhouse));
     return;

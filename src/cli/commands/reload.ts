@@ -63,7 +63,7 @@ async function placeOf(io: Io, flags: ReloadFlags): Promise<Place> {
 
 /** @throws PipelineError ERR_OPS_ANSWER | ERR_OPS_TOKEN */
 async function ask<T>({ urls, token }: Place, method: string, stop: AbortSignal): Promise<T> {
-  let failure = new PipelineError('ERR_OPS_ANSWER', 'the ops listener is switched off');
+  let failure = new PipelineError('ERR_OPS_ANSWER', 'there is no address to request');
   for (const url of urls) {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const signal = AbortSignal.any([stop, AbortSignal.timeout(waitMs)]);

@@ -2,7 +2,12 @@ import { text } from 'node:stream/consumers';
 import { Command, InvalidArgumentError, Option } from 'commander';
 
 import type { ClickHouse } from '../../clickhouse/index.ts';
-import { type GeoipOptions, loadConfig } from '../../config/index.ts';
+import {
+  type GeoipOptions,
+  loadConfig,
+  loadConfigOfData,
+  type WeirConfig,
+} from '../../config/index.ts';
 import type { Io } from '../io.ts';
 import { openLogger } from '../logging.ts';
 import { printable } from '../printable.ts';
@@ -58,7 +63,9 @@ export function sqlCommand(io: Io): Command {
       } else if (query === undefined) {
         command.error("error: missing required argument 'query' (weir sql --list shows some)");
       } else {
-        await printRows(await askedOf(io, query, options.param ?? {}), options, io);
+        const { config } = await loadConfigOfData(options.config, io);
+        const asked = await askedOf(io, query, { parameters: options.param ?? {}, config });
+        await printRows(asked, { options, config }, io);
       }
     });
 }
@@ -68,17 +75,20 @@ function parameter(value: string, before: Given | undefined): Given {
   return collectParameter(value, before);
 }
 
-async function askedOf(io: Io, query: string, parameters: Given): Promise<Asked> {
-  if (query.startsWith('@')) return await askedByName(query.slice(1), parameters);
+async function askedOf(
+  io: Io,
+  query: string,
+  { parameters, config }: { readonly parameters: Given; readonly config: WeirConfig },
+): Promise<Asked> {
+  if (query.startsWith('@')) return await askedByName(query.slice(1), parameters, config);
   return { sql: query === '-' ? await text(io.stdin) : query, as: 'analyst', parameters };
 }
 
 async function printRows(
   { sql, as, parameters }: Asked,
-  options: SqlOptions,
+  { options, config }: { readonly options: SqlOptions; readonly config: WeirConfig },
   io: Io,
 ): Promise<void> {
-  const { config } = await loadConfig(options.config, io);
   // Loaded here, so that other commands do not pay for the client.
   const { migrate, openClickHouse } = await import('../../clickhouse/index.ts');
   const { signal } = io;

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Command } from 'commander';
 
-import { loadConfig } from '../../config/index.ts';
+import { loadConfigOfData } from '../../config/index.ts';
 import { type BundlePart, bundleParts, contentOf } from '../bundle-parts.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { Redaction, secretOptions, secretValues, textsUnder } from '../redaction.ts';
@@ -39,7 +39,7 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
     io.exitCode = exitCodes.usage;
     return;
   }
-  const { config } = await loadConfig(options.config, io);
+  const { config } = await loadConfigOfData(options.config, io);
   const configPath = resolve(io.cwd, options.config ?? 'weir.yaml');
   const names = secretOptions(schemaOfOptions());
   const redaction = new Redaction([

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 
-import { loadConfig } from '../../config/index.ts';
+import { loadConfigOfData } from '../../config/index.ts';
 import type { LiveEvent, LivePage } from '../../live/index.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { liveLine, type LineStyle } from '../live-line.ts';
@@ -63,7 +63,7 @@ export function tailCommand(io: Io): Command {
 }
 
 async function tail(options: TailOptions, io: Io): Promise<void> {
-  const { config } = await loadConfig(options.config, io);
+  const { config } = await loadConfigOfData(options.config, io);
   const { checkLiveFilter, fieldPaths, follow, typesNamed } = await import('../../live/index.ts');
   const types = typesNamed(options.type);
   const fields = options.fields && fieldPaths(types, options.fields);

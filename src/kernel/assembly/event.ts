@@ -154,7 +154,13 @@ export function setEnvelope(root: Node, types: usize, end: usize): void {
   lastType = changetype<EventType>(types);
 }
 
+type PromisedReader = (p: usize, child: Child, depth: u32) => usize;
+
+/** `readPromised`, through a pointer: the optimizer would put this rare path into the common one, which makes every event dearer. */
+let promised: PromisedReader = changetype<PromisedReader>(0);
+
 export function setLimits(depth: u32, headerNames: u32): void {
+  promised = readPromised;
   depthMax = depth;
   headerNamesMax = headerNames;
 }
@@ -683,7 +689,7 @@ function readMember(p: usize, child: Child, depth: u32): usize {
       return p;
     }
     default:
-      p = readPromised(p, child, depth);
+      p = promised(p, child, depth);
   }
   if (p === 0) return 0;
   present |= child.bit;

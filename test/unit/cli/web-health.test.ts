@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { healthOf } from '../../../src/cli/web-beside.ts';
+import { createHealthWatch, healthOf } from '../../../src/cli/page-health.ts';
 
 const nowMs = 1_000_000;
-const fine = { isDown: false, unbalanced: 0, nowMs };
+const fine = { isDown: false, unbalanced: 0, ageMs: 0, waitMs: 0, nowMs };
 const ok = { state: 'ok', sinceMs: 0, reason: '' } as const;
 const partition = {
   source: 'edge',
@@ -33,6 +33,28 @@ describe('the health that the page shows', () => {
     expect(healthOf(worst, { ...fine, unbalanced: 1 }).state).toBe('down');
     expect(healthOf(calm, { ...fine, isDown: true }).state).toBe('down');
     expect(healthOf(calm, { ...fine, unbalanced: 1 }).state).toBe('unbalanced');
+  });
+
+  it('is unknown when what ClickHouse said is old, or it takes long to say it', () => {
+    const state = (more: object) => healthOf(calm, { ...fine, ...more }).state;
+    expect(state({ ageMs: 15_000 })).toBe('ok');
+    expect(state({ ageMs: 15_001 })).toBe('unknown');
+    expect(state({ waitMs: 4_000 })).toBe('ok');
+    expect(state({ waitMs: 4_001, ageMs: 4_001 })).toBe('unknown');
+    expect(state({ ageMs: Infinity })).toBe('unknown');
+    // What the process knows by itself is said all the same.
+    const held = { ...calm, load: { ...ok, state: 'held', reason: 'refused' } as const };
+    expect(healthOf(held, { ...fine, ageMs: Infinity }).state).toBe('down');
+  });
+
+  it('is unknown while ClickHouse has never answered, and known as soon as it has', async () => {
+    let answer = (_rows: readonly object[]): void => {};
+    const query = () => new Promise<readonly object[]>((resolve) => (answer = resolve));
+    const flow = { store: { query }, snapshot: () => calm };
+    const watch = createHealthWatch('main', flow as never);
+    expect((await watch.health()).state).toBe('unknown');
+    answer([{ unbalanced: 0 }]);
+    await expect.poll(async () => (await watch.health()).state).toBe('ok');
   });
 
   it('does not speak of a hiccup', () => {

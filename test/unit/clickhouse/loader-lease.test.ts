@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
 
-import { leasedWriter, LoaderLease, loaderSilentSecs } from '../../../src/clickhouse/index.ts';
+import {
+  type Held,
+  leasedWriter,
+  LoaderLease,
+  loaderSilentSecs,
+} from '../../../src/clickhouse/index.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
 /** A server whose clock is an hour behind ours, and which may be away. */
-function bench() {
+function bench({ serverMs }: { readonly serverMs?: () => number } = {}) {
   const clock = new VirtualClock();
-  const state = { isAway: false, erasedMs: 0, heldSinceMs: undefined as number | undefined };
+  const state = { isAway: false, erasedMs: 0, held: undefined as Held | undefined };
   const rows: { heldSinceMs: number; aheadMs: number; gone: number }[] = [];
-  const serverNow = (): number => clock.now() - 3_600_000;
+  const serverNow = serverMs ?? ((): number => clock.now() - 3_600_000);
   const lease = new LoaderLease({
     clock,
     command: 'run',
-    heldSinceMs: () => state.heldSinceMs,
+    held: () => state.held,
     clickhouse: {
       async query<T>() {
         if (state.isAway) throw new Error('away');
@@ -36,7 +41,7 @@ describe('LoaderLease', () => {
   it('says since when something is held by the clock of the server, and how far ours is ahead', async () => {
     const { clock, lease, rows, serverNow, state } = bench();
     await lease.speak();
-    state.heldSinceMs = clock.now() - 30_000;
+    state.held = { ageMs: 30_000, newestMs: clock.now() };
     await lease.speak();
     expect(rows).toEqual([
       { heldSinceMs: serverNow() - 2_000, aheadMs: 3_600_000, gone: 0 },
@@ -70,8 +75,8 @@ describe('LoaderLease', () => {
   ])('gives up what it held when an erasure %s', async (_, erasedAfterMs, code) => {
     const { clock, lease, serverNow, state } = bench();
     await lease.speak();
-    state.heldSinceMs = clock.now();
     state.erasedMs = serverNow() + erasedAfterMs;
+    state.held = { ageMs: 90_000, newestMs: clock.now() };
     await clock.advance(90_000);
     // Still so when it is asked again.
     for (let attempt = 0; attempt < 2; attempt++) {
@@ -83,12 +88,37 @@ describe('LoaderLease', () => {
     }
   });
 
+  it.each([
+    ['a pause of 50 s', 50_000, 0],
+    ['a clock that was set', 10_000, 3_600_000],
+    ['a clock that was set back', 10_000, -3_600_000],
+  ])('keeps what it holds after %s: the erasure still waits for it', async (_, ms, setMs) => {
+    const { clock, lease, rows, state } = bench({ serverMs: () => clock.steadyMs() });
+    await lease.speak();
+    const heardMs = clock.steadyMs();
+    state.held = { ageMs: 30_000 + ms, newestMs: clock.now() };
+    state.erasedMs = heardMs + ms - 1_000;
+    await clock.advance(ms);
+    clock.set(setMs);
+    await expect(lease.assertHeld()).resolves.toBeUndefined();
+    expect(rows.at(-1)).toMatchObject({ heldSinceMs: clock.steadyMs() - 32_000 - ms });
+  });
+
+  it('says how far ahead what it holds is stamped, when its clock was set back since', async () => {
+    const { clock, lease, rows, serverNow, state } = bench();
+    state.held = { ageMs: 5_000, newestMs: clock.now() };
+    const stampedAheadMs = clock.now() - serverNow();
+    clock.set(-3_600_000);
+    await lease.speak();
+    expect(rows.at(-1)?.aheadMs).toBe(stampedAheadMs + 3_600_000);
+  });
+
   it('keeps what was read after that erasure', async () => {
     const { clock, lease, serverNow, state } = bench();
     await lease.speak();
     state.erasedMs = serverNow() + 30_000;
     await clock.advance(90_000);
-    state.heldSinceMs = clock.now() - 1_000;
+    state.held = { ageMs: 1_000, newestMs: clock.now() };
     await expect(lease.assertHeld()).resolves.toBeUndefined();
   });
 

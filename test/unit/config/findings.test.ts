@@ -22,7 +22,7 @@ describe('a mistake in the form of the file', () => {
     ],
     [
       'load:\n  batch_rows: 1\n  batch_rows: 2',
-      '3:3 CFG_DUPLICATE_KEY this key is already set in the same group',
+      '3:3 CFG_DUPLICATE_KEY batch_rows is already set on line 2, in the same group',
     ],
     [
       'pipeline: a\n---\npipeline: b',

@@ -27,7 +27,7 @@ function batcherOn(
   decode: (page: RecordPage) => DecodedPage | AsyncIterable<DecodedPage> = decodeWords,
 ) {
   const memory = new MemoryBudget(bounds.memoryBytes ?? limits.memoryBytes);
-  const unstored = new Unstored();
+  const unstored = new Unstored(clock);
   const bytes: number[] = [];
   const stored: number[] = [];
   const hashes: string[] = [];
@@ -56,29 +56,45 @@ function batcherOn(
 
 describe('Batcher', () => {
   it('knows since when it holds something: from when a page waits for its turn until its batch is stored', async () => {
-    const clock = new VirtualClock();
+    const clock = new VirtualClock(1_000);
     const { batcher, inForce, unstored } = batcherOn(clock);
+    const since = (): number | undefined => unstored.held && clock.now() - unstored.held.ageMs;
     let answer = (): void => {};
     inForce.storing = new Promise((resolve) => (answer = resolve));
     const page = (position: number, readMs: number): RecordPage => ({
       ...wordPage(['a'], position, { behindMs: 0 }),
       readMs,
     });
-    expect(unstored.sinceMs).toBeUndefined();
+    expect(since()).toBeUndefined();
     const adding = batcher.add(page(1, 500));
-    expect(unstored.sinceMs).toBe(500);
+    expect(since()).toBe(500);
     await adding;
     await batcher.add(page(2, 400));
-    expect(unstored.sinceMs).toBe(400);
+    expect(since()).toBe(400);
     batcher.endBatch();
     await batcher.add(page(3, 700));
     // The first batch is being stored.
-    expect(unstored.sinceMs).toBe(400);
+    expect(since()).toBe(400);
     answer();
     await settle();
-    expect(unstored.sinceMs).toBe(700);
+    expect(since()).toBe(700);
     await batcher.flush();
-    expect(unstored.sinceMs).toBeUndefined();
+    expect(since()).toBeUndefined();
+  });
+
+  it('knows how long it holds something also when its clock is set, and which times that has', async () => {
+    const clock = new VirtualClock();
+    const { batcher, unstored } = batcherOn(clock);
+    const readMs = clock.now();
+    await batcher.add({ ...wordPage(['a'], 1, { behindMs: 0 }), readMs });
+    await clock.advance(500);
+    clock.set(-3_600_000);
+    expect(unstored.held).toEqual({ ageMs: 500, newestMs: readMs });
+    // A machine that slept: only the clock that can be set has gone on.
+    clock.set(2 * 3_600_000);
+    expect(unstored.held).toEqual({ ageMs: 3_600_500, newestMs: readMs });
+    await batcher.flush();
+    expect(unstored.held).toBeUndefined();
   });
 
   it('stores what came at the tip of a stream after batchWaitMs', async () => {

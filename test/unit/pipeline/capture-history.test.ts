@@ -125,6 +125,33 @@ describe('CaptureHistory', () => {
     expect(rows).toMatchObject([{ rules: JSON.stringify(most) }]);
   });
 
+  it('writes rules that come back only once a day', () => {
+    due(0, { times: [0, 0] });
+    due(1, { hash: 'h2', list: [], times: [1, 1] });
+    const back = due(2, { times: [2, 2] });
+    expect(back['capture_rules']).toBeUndefined();
+    expect(back['capture_periods']).toMatchObject([{ rules_hash: 'h2' }, { rules_hash: 'h1' }]);
+    due(3, { hash: 'h2', list: [], times: [3, 3] });
+    expect(due(1443, { times: [1443, 1443] })['capture_rules']).toMatchObject([
+      { rules_hash: 'h1' },
+    ]);
+  });
+
+  it('keeps so much of rules and no more, however often subscriptions are edited', () => {
+    const list = (index: number): object[] => [{ type: 'x', filter: `${index} ${'a'.repeat(1e6)}` }]; // prettier-ignore
+    let written = 0;
+    for (let index = 0; index < 1_000; index++) {
+      const rows = due(index, { hash: `h${index}`, list: list(index), times: [index, index] });
+      expect(rows['capture_periods']).toBeDefined();
+      written += JSON.stringify(rows['capture_rules'] ?? []).length;
+    }
+    expect(written).toBeGreaterThan(32 * 2 ** 20);
+    expect(written).toBeLessThan(65 * 2 ** 20);
+    // A day later there is room again.
+    const rows = due(2_500, { hash: 'next', list: list(1_001), times: [2_500, 2_500] });
+    expect(rows['capture_rules']).toHaveLength(1);
+  });
+
   it('writes the rules again after a day, so that they are kept as long as they are in force', () => {
     due(0, { times: [0, 0] });
     expect(due(1439, { times: [0, 1439] })['capture_rules']).toBeUndefined();

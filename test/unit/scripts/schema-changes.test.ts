@@ -20,15 +20,19 @@ const [single, plainCluster, replicated] = variants as readonly [
 ];
 const statementsOf = (variant: EngineVariant): readonly string[] =>
   migrations(variant).flatMap(({ statements }) => statements);
+/** The first line of a statement, or all changes of one that changes a table. */
 const summary = (statements: readonly string[]): readonly string[] =>
-  statements.map((each) =>
-    each
-      .split('\n')
-      .slice(0, 2)
-      .join(' ')
-      .replace(/ {2,}/, ' ')
-      .replace(/(?<=`) \w+(\(\w+\))? COMMENT .*/, ''),
-  );
+  statements.map((each) => {
+    const [first = '', ...more] = each.split('\n');
+    if (!first.startsWith('ALTER TABLE ')) return `${first} ${more[0] ?? ''}`.trim();
+    const changes = more.map(
+      (line) => /^(?:ADD COLUMN IF NOT EXISTS `\w+`|.*)/.exec(line.trim())?.[0],
+    );
+    return [first, ...changes].join(' ');
+  });
+
+const added = (...names: readonly string[]): string =>
+  names.map((name) => `ADD COLUMN IF NOT EXISTS \`${name}\``).join(' ');
 
 /** What a schema asks for on one server that today's does not. */
 function changesFor(schema: Schema): readonly string[] {
@@ -83,11 +87,9 @@ describe('nextMigration', () => {
   it('adds columns where they belong, then makes the views that show them', () => {
     const statements = changesFor(nextSchema);
     expect(summary(statements)).toEqual([
-      'ALTER TABLE weir.http_request_complete ADD COLUMN IF NOT EXISTS `conn_region`',
-      'ALTER TABLE weir.http_request_complete ADD COLUMN IF NOT EXISTS `conn_relay_ip`',
-      'ALTER TABLE weir.http_request_complete ADD COLUMN IF NOT EXISTS `conn_relay_ip_raw`',
+      `ALTER TABLE weir.http_request_complete ${added('conn_region', 'conn_relay_ip', 'conn_relay_ip_raw')}`,
       `CREATE TABLE IF NOT EXISTS weir.${newTable} (`,
-      "ALTER TABLE weir.batches COMMENT COLUMN IF EXISTS `bytes` 'Size of the records\\' bytes.'",
+      `ALTER TABLE weir.batches ${added('not_evaluated', 'filters')} COMMENT COLUMN IF EXISTS \`bytes\` 'Size of the records\\' bytes.'`,
       "ALTER TABLE weir.batches MODIFY COMMENT 'The ledger.'",
       'CREATE OR REPLACE VIEW analytics.http_request_complete (',
       'CREATE OR REPLACE VIEW analytics.http_request_complete_dotted (',

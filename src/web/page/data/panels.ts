@@ -14,6 +14,7 @@ import { type Range, rangeOf, scopeOf } from './route.ts';
 import type { Steps } from './series.ts';
 import { loadMe, outage, refreshes, route, updatedAt } from './state.ts';
 import { useStore } from './store.ts';
+import { watchSilence } from './silence.ts';
 
 /** What is known of one panel. */
 export type PanelState =
@@ -21,10 +22,12 @@ export type PanelState =
   | { readonly status: 'ready'; readonly data: PanelData }
   | { readonly status: 'failed'; readonly error: WireError };
 
-/** The panels of a page, asked together. */
+/** The panels of a page, asked together; their range is the one that they were counted over. */
 export interface Panels extends Range {
   readonly now: number;
   readonly step: number;
+  /** When their answer came, by the clock of this page; 0: not yet. */
+  readonly receivedMs: number;
   of(name: string): PanelState;
   /** Rows of a panel; none while it loads or when it failed. */
   rows(name: string): readonly WireRow[];
@@ -41,50 +44,108 @@ export interface Panels extends Range {
   row(name: string): WireRow | undefined;
 }
 
+/** One answer to a question, which belongs to no other. */
 interface Known {
+  /** Scope that it is about, as the address has it. */
+  readonly scope: string;
   readonly head: PanelsHead | undefined;
-  readonly panels: Readonly<Record<string, PanelAnswer>>;
+  readonly receivedMs: number;
+  /** By name; each with its question. */
+  readonly panels: Readonly<Record<string, { readonly of: string; readonly answer: PanelAnswer }>>;
   readonly error: WireError | undefined;
 }
 
-const nothing: Known = { head: undefined, panels: {}, error: undefined };
+const nothing: Known = {
+  scope: '',
+  head: undefined,
+  receivedMs: 0,
+  panels: {},
+  error: undefined,
+};
 
-/** What is known with one more part; panels of before stay until their new answer is there. */
-function withPart(known: Known, part: PanelsPart): Known {
-  if ('head' in part) return { ...known, head: part.head, error: undefined };
-  return { ...known, panels: { ...known.panels, [part.name]: part.answer } };
+/** What a panel is asked; how many rows are shown makes no other question of it. */
+function questionOf({ name, parameters }: PanelAsk): string {
+  const { limit: _limit, ...rest } = parameters ?? {};
+  return JSON.stringify([name, rest]);
+}
+
+const nameOf = ({ name, as }: PanelAsk): string => as ?? name;
+
+/** What is known with one more part. */
+function withPart(known: Known, part: PanelsPart, asks: readonly PanelAsk[]): Known {
+  if ('head' in part) return { ...known, head: part.head, receivedMs: Date.now() };
+  const asked = asks.find((one) => nameOf(one) === part.name);
+  const found = { of: asked === undefined ? '' : questionOf(asked), answer: part.answer };
+  return { ...known, panels: { ...known.panels, [part.name]: found } };
 }
 
 const loading: PanelState = { status: 'loading' };
 
-/** Asks for panels now, when the scope changes and at every refresh; what is known stays until the new answer is there. */
-export function usePanels(asks: readonly PanelAsk[]): Panels {
+/** What is said in the place of a page whose answer is late. @param who of whom it is known that the answer is to come from there */
+export const late = (who: 'ClickHouse' | 'Weir'): WireError => ({
+  kind: 'unavailable',
+  code: 'WEB_SLOW',
+  message: `${who} has not answered for 4 s.`,
+  advice: 'Nothing is shown that may be over; the answer appears here as soon as it comes.',
+});
+
+/**
+ * Asks for panels now, when the scope changes and at every refresh. An answer to another scope is never shown; one to the same scope
+ * stays until the next one is there as a whole, or is late.
+ * @param isBeside it is a part of a page: without it, the page still is one
+ */
+export function usePanels(asks: readonly PanelAsk[], isBeside = false): Panels {
   const place = useStore(route);
   const [known, setKnown] = useState(nothing);
   const { tab: _tab, more: _more, note: _note, ...scoped } = place;
-  const key = JSON.stringify([scoped, asks]);
-  useAsking(key, (signal) => {
-    const range = rangeOf(place, Date.now());
-    const body = { scope: scopeOf(place, range), panels: asks };
-    const answers: PanelAnswer[] = [];
-    const onPart = (part: PanelsPart): void => {
-      if ('answer' in part) answers.push(part.answer);
-      setKnown((before) => withPart(before, part));
+  const scope = JSON.stringify(scoped);
+  const last = useRef(scope);
+  useAsking(JSON.stringify([scoped, asks]), (signal, heard) => {
+    let next: Known = { ...nothing, scope };
+    let isShown = known.scope !== scope;
+    if (!isBeside && last.current !== scope) updatedAt.set(0);
+    last.current = scope;
+    const show = (): void => {
+      isShown = true;
+      setKnown(next);
     };
+    const onPart = (part: PanelsPart): void => {
+      next = withPart(next, part, asks);
+      if ('answer' in part) {
+        heard.again();
+        if (!isBeside && outage.get()?.code === 'WEB_SLOW') outage.set(undefined);
+      }
+      if (isShown) show();
+    };
+    heard.onSilence(() => {
+      show();
+      if (isBeside || Object.keys(next.panels).length > 0) return;
+      outage.set(late(next.head === undefined ? 'Weir' : 'ClickHouse'));
+    });
+    const body = { scope: scopeOf(place, rangeOf(place, Date.now())), panels: asks };
     return askPanels(body, signal, onPart)
       .then(() => {
+        show();
+        if (isBeside) return;
         updatedAt.set(Date.now());
-        outage.set(outageIn(answers));
+        outage.set(outageIn(Object.values(next.panels).map(({ answer }) => answer)));
       })
       .catch((error: unknown) => {
         if (signal.aborted) return;
         const said = errorOf(error);
         if (said.kind === 'signed_out') void loadMe();
-        outage.set(said.kind === 'unavailable' ? said : undefined);
-        setKnown((before) => ({ ...before, error: said }));
+        const isGone = said.kind === 'unavailable';
+        if (!isBeside) outage.set(isGone ? said : undefined);
+        next = { ...next, error: said };
+        // What is known of the same scope says until when it is.
+        if (isGone || isShown) show();
       });
   });
-  return useMemo(() => panelsOf(known, rangeOf(place, Date.now())), [known]);
+  const key = JSON.stringify(asks);
+  return useMemo(() => {
+    const own = known.scope === scope ? known : nothing;
+    return panelsOf(own, asks, rangeOf(place, Date.now()));
+  }, [known, scope, key]);
 }
 
 /** The outage behind answers none of which could be had. */
@@ -94,18 +155,39 @@ function outageIn(answers: readonly PanelAnswer[]): WireError | undefined {
   return isGone && failures.length === answers.length ? failures[0] : undefined;
 }
 
+/** What a question says of its answer. */
+export interface Heard {
+  /** A part of it has come. */
+  again(): void;
+  /** What to do when nothing comes for longer than people wait. */
+  onSilence(then: () => void): void;
+}
+
 /**
  * Asks when `key` changes, dropping the question before, and at every refresh, unless the last one is not answered yet: a server
  * that is slower than the refreshes still answers.
  */
-export function useAsking(key: string, run: (signal: AbortSignal) => Promise<void>): void {
+export function useAsking(
+  key: string,
+  run: (signal: AbortSignal, heard: Heard) => Promise<void>,
+): void {
   const tick = useStore(refreshes);
   const asking = useRef<AbortController | undefined>(undefined);
   const asked = useRef(tick);
   const begin = (): void => {
     const stop = new AbortController();
     asking.current = stop;
-    void run(stop.signal).finally(() => {
+    let then = (): void => {};
+    const silence = watchSilence(() => then());
+    const heard = {
+      again: silence.broken,
+      onSilence: (next: () => void): void => {
+        then = next;
+      },
+    };
+    stop.signal.addEventListener('abort', silence.end);
+    void run(stop.signal, heard).finally(() => {
+      silence.end();
       if (asking.current === stop) asking.current = undefined;
     });
   };
@@ -125,9 +207,15 @@ function isNowhere(rows: readonly WireRow[], column: string): boolean {
   return rows.length > 0 && rows.every((row) => row[column] === null);
 }
 
-function panelsOf({ head, panels, error }: Known, range: Range): Panels {
+function panelsOf(
+  { head, receivedMs, panels, error }: Known,
+  asks: readonly PanelAsk[],
+  range: Range,
+): Panels {
+  const questions = new Map(asks.map((one) => [nameOf(one), questionOf(one)]));
   const of = (name: string): PanelState => {
-    const panel = panels[name];
+    const found = panels[name];
+    const panel = found?.of === questions.get(name) ? found?.answer : undefined;
     if (panel === undefined) return error === undefined ? loading : { status: 'failed', error };
     return panel.ok ? { status: 'ready', data: panel } : { status: 'failed', error: panel.error };
   };
@@ -140,6 +228,7 @@ function panelsOf({ head, panels, error }: Known, range: Range): Panels {
     to: head?.scope.to ?? range.to,
     now: head?.now ?? Date.now(),
     step: head?.step ?? 60,
+    receivedMs,
     of,
     rows,
     lacks: (name, column) => {

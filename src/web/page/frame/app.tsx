@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 import type { WireError } from '../../wire.ts';
 import { tabs, type TabName } from '../data/route.ts';
+import { useHealth } from '../data/health.ts';
 import {
   health,
   loadHealth,
@@ -41,6 +42,8 @@ const pages: Readonly<Record<TabName, () => JSX.Element>> = {
 };
 
 const healthEveryMs = 10_000;
+/** While nothing can be read, also where refreshing is off. */
+const outageEverySeconds = 5;
 
 /** The whole page. */
 export function App() {
@@ -71,7 +74,7 @@ function Signed() {
     before.current = place.tab;
   }, [place.tab]);
   const title = tabs.find(([name]) => name === place.tab)?.[1] ?? '';
-  const firing = useStore(health)?.firing;
+  const firing = useHealth()?.firing;
   const parts = [title, place.account, place.tab === 'live' ? 'now' : rangeName(place), 'Weir'];
   useEffect(() => {
     const count = firing === undefined ? '' : `(${firing.rules}) `;
@@ -107,15 +110,13 @@ function Signed() {
 
 /** In the place of a page of which nothing can be read. */
 function Outage({ error }: { readonly error: WireError }) {
-  const now = useStore(health);
-  const every = useStore(refreshEvery);
+  const now = useHealth();
   return (
     <section class="panel outage" aria-label="Outage">
       <Failed error={error} />
       <p class="sec body text13">
-        {now?.state === 'ok' ? '' : now?.sentence}{' '}
-        {every > 0 ? `The page tries again every ${every} s.` : 'Automatic refresh is off.'}{' '}
-        <code>npx weir doctor</code> says what to check.
+        {now?.state === 'down' ? now.sentence : ''} The page tries again every {outageEverySeconds}{' '}
+        s. <code>npx weir doctor</code> says what to check.
       </p>
     </section>
   );
@@ -123,7 +124,9 @@ function Outage({ error }: { readonly error: WireError }) {
 
 /** Refreshes while the page is seen; health is looked at by itself. */
 function useRefreshing(): void {
-  const every = useStore(refreshEvery);
+  const chosen = useStore(refreshEvery);
+  const isGone = useStore(outage) !== undefined;
+  const every = isGone ? outageEverySeconds : chosen;
   useEffect(() => {
     if (every === 0) return;
     const timer = setInterval(() => {

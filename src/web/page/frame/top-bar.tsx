@@ -1,7 +1,8 @@
 import type { WireHealth } from '../../wire.ts';
 import { ask } from '../data/requests.ts';
 import { isForAdministrators, linkTo, tabs } from '../data/route.ts';
-import { health, loadMe, looks, me, remember, route, singleKeys } from '../data/state.ts';
+import { useHealth } from '../data/health.ts';
+import { loadMe, looks, me, remember, route, singleKeys } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { Icon, Logo, type State, Status } from '../parts/icons.tsx';
 import { Drop } from '../parts/menu.tsx';
@@ -38,7 +39,7 @@ function Tabs({ isAdministrator }: { readonly isAdministrator: boolean }) {
   const place = useStore(route);
   const nav = useRef<HTMLElement>(null);
   const shown = tabs.filter(([name]) => isAdministrator || !isForAdministrators(name));
-  const firing = useStore(health)?.firing?.rules ?? 0;
+  const firing = useHealth()?.firing?.rules ?? 0;
   const hasCount = firing > 0;
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
@@ -75,7 +76,7 @@ const states: Readonly<Record<WireHealth['state'], State>> = {
 };
 
 function Health() {
-  const now = useStore(health);
+  const now = useHealth();
   const place = useStore(route);
   if (now === undefined) return null;
   const { firing } = now;

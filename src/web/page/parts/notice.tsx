@@ -1,7 +1,8 @@
 import type { WireFiring } from '../../wire.ts';
 import { full } from '../data/format.ts';
 import { linkTo } from '../data/route.ts';
-import { health, route } from '../data/state.ts';
+import { useHealth } from '../data/health.ts';
+import { route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { moment } from '../data/times.ts';
 import { titleOf } from '../tabs/alert-words.ts';
@@ -13,13 +14,21 @@ const worse = new Set(['down', 'unbalanced', 'stalled']);
 
 /** The one thing that needs attention in this scope, in one sentence with one link; nothing when all is well. */
 export function Notice() {
-  const now = useStore(health);
+  const now = useHealth();
   const place = useStore(route);
   if (now === undefined) return null;
   if (now.firing !== undefined && !worse.has(now.state)) {
     return <FiringNotice firing={now.firing} />;
   }
-  if (now.state === 'ok' || now.state === 'unknown') return null;
+  if (now.state === 'ok') return null;
+  if (now.state === 'unknown') {
+    return (
+      <p class="notice warn">
+        <Status state="unk" word="No answer" />
+        <span>{now.sentence}</span>
+      </p>
+    );
+  }
   const isLate = now.state === 'late';
   const words = { late: 'Late', stalled: 'Stalled', unbalanced: 'Gap', down: 'Down' };
   return (

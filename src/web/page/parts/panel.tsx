@@ -39,7 +39,7 @@ export function Panel(props: PanelProps) {
     <section class="panel" aria-label={title}>
       <header>
         <h2>{title}</h2>
-        {sub !== undefined && sub !== '' && <span class="sub">{sub}</span>}
+        {isWhole && <Sub>{sub}</Sub>}
         <span class="tools">
           {isWhole && tools}
           {data.length > 0 && (
@@ -67,6 +67,11 @@ export function Panel(props: PanelProps) {
       {isWhole && foot !== undefined && <div class="foot">{foot}</div>}
     </section>
   );
+}
+
+/** Counts and ranges of an answer: nothing stands there before it. */
+function Sub({ children }: { readonly children: ComponentChildren }) {
+  return children === undefined || children === '' ? null : <span class="sub">{children}</span>;
 }
 
 /** The answers of those that have theirs. */

@@ -4,13 +4,32 @@ import type { WireError } from '../../wire.ts';
 import { refresh } from '../data/state.ts';
 import { Icon, type IconName, Status } from './icons.tsx';
 
-/** Shown in the place of what is coming, but only when it takes long enough to be noticed. */
+/** Seconds after which waiting is told. */
+const sayAfterSeconds = 4;
+
+/** Shown in the place of what is coming, but only when it takes long enough to be noticed; then in words. */
 export function Skeleton({ height }: { readonly height: number }) {
   const [isLate, setLate] = useState(false);
+  const [secondsLate, setSecondsLate] = useState(0);
   useEffect(() => {
+    const begin = Date.now();
     const timer = setTimeout(() => setLate(true), 300);
-    return () => clearTimeout(timer);
+    const clock = setInterval(() => {
+      setSecondsLate(Math.floor((Date.now() - begin) / 1000));
+    }, 1_000);
+    return () => {
+      clearTimeout(timer);
+      clearInterval(clock);
+    };
   }, []);
+  if (secondsLate >= sayAfterSeconds) {
+    return (
+      <div class="state" style={{ minHeight: `${height}px` }} aria-busy="true">
+        <Status state="unk" word={`No answer for ${secondsLate} s`} />
+        <p class="sec">It is shown as soon as it comes.</p>
+      </div>
+    );
+  }
   return (
     <div class="skels" style={{ minHeight: `${height}px` }} aria-busy="true">
       {isLate && (

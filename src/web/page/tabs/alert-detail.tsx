@@ -111,7 +111,7 @@ function Graph({
   readonly alerts: WireAlerts;
   readonly known: Known;
 }) {
-  const panels = usePanels(asks);
+  const panels = usePanels(asks, true);
   if (known === undefined) return <Skeleton height={210} />;
   if ('error' in known) return <Failed error={known.error} />;
   return (

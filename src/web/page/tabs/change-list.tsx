@@ -31,7 +31,7 @@ export function ChangeList({
     (): readonly PanelAsk[] => [{ name: 'changes_effect', parameters: { ids, limit: 1000 } }],
     [ids.join()],
   );
-  const effects = usePanels(asks);
+  const effects = usePanels(asks, true);
   const rows = effects.rows('changes_effect');
   const byChange = useMemo(() => groupRows(rows), [rows]);
   return (

@@ -1,8 +1,10 @@
 import type { PanelAsk } from '../../wire.ts';
 import { changesMax } from '../charts/change-types.ts';
 import { type Change, changeOf } from '../charts/changes.ts';
+import { useHealth } from '../data/health.ts';
 import type { Panels } from '../data/panels.ts';
-import { rangeOf, type Route } from '../data/route.ts';
+import type { Range } from '../data/route.ts';
+import { moment } from '../data/times.ts';
 
 /** The changes over the charts of a page. */
 export const changesAsk: PanelAsk = { name: 'changes', parameters: { limit: changesMax } };
@@ -19,13 +21,29 @@ export function arrivingFrom({ now, to }: Panels): number | undefined {
   return to >= now - arrivingMs ? now - arrivingMs : undefined;
 }
 
-/** `6 h`, as figures say what they are over. */
-export function spanName(place: Route): string {
-  const { from, to } = rangeOf(place, Date.now());
-  const minutes = Math.round((to - from) / 60_000);
+/** An answer that is older says nothing of now. */
+const freshMs = 60_000;
+
+/** True where an answer may be called what is now: its range reaches the present, it is fresh, and the pipeline is not behind. */
+export function useIsNow(panels: Panels): boolean {
+  const state = useHealth()?.state;
+  const isFed = state === 'ok' || state === 'unbalanced';
+  const isFresh = Date.now() - panels.receivedMs < freshMs;
+  return isFed && isFresh && arrivingFrom(panels) !== undefined;
+}
+
+/** `6 h`, as figures say what they are over: the range that was counted, without a minute that is not over. */
+export function spanName({ from, to }: Range): string {
+  const minutes = Math.floor((to - from) / 60_000);
   if (minutes < 60) return `${minutes} min`;
   if (minutes < 2_880) return `${Number((minutes / 60).toPrecision(2))} h`;
   return `${Number((minutes / 1_440).toPrecision(2))} d`;
+}
+
+/** `last 6 h` of a range that reaches the present, else `6 h until 25 Nov 13:20`. */
+export function periodName(panels: Panels): string {
+  const span = spanName(panels);
+  return arrivingFrom(panels) === undefined ? `${span} until ${moment(panels.to)}` : `last ${span}`;
 }
 
 /** `1 min steps`, `65 min steps`, `10 h steps`; steps are whole minutes. */

@@ -42,7 +42,7 @@ export function Countries({ of }: { readonly of: 'traffic' | 'security' }) {
 const asksOf = new Map(Object.values(kinds).map(({ ask }) => [ask.name, [ask]]));
 
 function Shown({ ask, title, sub, column, columnTitle }: Kind) {
-  const panels = usePanels(asksOf.get(ask.name) ?? []);
+  const panels = usePanels(asksOf.get(ask.name) ?? [], true);
   const rows = panels.rows(ask.name);
   const most = Math.max(1, ...rows.map((row) => numberOf(row[column])));
   return (

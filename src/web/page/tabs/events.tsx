@@ -4,9 +4,9 @@ import type { EventsAnswer, SearchProblem } from '../../wire.ts';
 import { numberOf } from '../data/format.ts';
 import { ask, errorOf } from '../data/requests.ts';
 import { rangeOf, type Route, scopeOf } from '../data/route.ts';
-import { go, loadMe, route, updatedAt } from '../data/state.ts';
+import { go, loadMe, outage, route, updatedAt } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
-import { type PanelState, useAsking } from '../data/panels.ts';
+import { late, type PanelState, useAsking } from '../data/panels.ts';
 import type { Found } from './found.ts';
 import { Icon, Status } from '../parts/icons.tsx';
 import { EventDetail } from './event-detail.tsx';
@@ -41,24 +41,33 @@ function useSearch(
   place: Route,
   line: string,
 ): readonly [Found | undefined, (found: Found) => void] {
-  const [found, setFound] = useState<Found | undefined>();
+  const [known, setKnown] = useState<{ readonly of: string; readonly found: Found }>();
   const { tab: _tab, more: _more, note: _note, ...scoped } = place;
-  useAsking(JSON.stringify([scoped, line]), (signal) => {
+  const key = JSON.stringify([scoped, line]);
+  const setFound = (found: Found): void => setKnown({ of: key, found });
+  useAsking(key, (signal, heard) => {
     const range = rangeOf(place, Date.now());
+    heard.onSilence(() => {
+      setKnown(undefined);
+      outage.set(late('ClickHouse'));
+    });
     return ask<EventsAnswer>('/api/events', { scope: scopeOf(place, range), search: line }, signal)
       .then((answer) => {
         updatedAt.set(Date.now());
+        outage.set(undefined);
         setFound(foundIn(answer, range));
       })
       .catch((error: unknown) => {
         if (signal.aborted) return;
         const said = errorOf(error);
         if (said.kind === 'signed_out') void loadMe();
+        outage.set(said.kind === 'unavailable' ? said : undefined);
         const none = { rows: [], bars: [], total: 0, step: 60, next: undefined, problems: [] };
         setFound({ ...none, ...range, state: { status: 'failed', error: said } });
       });
   });
-  return [found, setFound];
+  // What was found for another question is no answer to this one.
+  return [known?.of === key ? known.found : undefined, setFound];
 }
 
 function foundIn(

@@ -4,10 +4,11 @@ import type { FilterCheck, LiveMessage, LiveRow, WireError } from '../../wire.ts
 import { full, rate } from '../data/format.ts';
 import { ask } from '../data/requests.ts';
 import { linkTo, type Route } from '../data/route.ts';
+import { watchSilence } from '../data/silence.ts';
 import { go, loadMe, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { clockMs, duration } from '../data/times.ts';
-import { Icon, Status } from '../parts/icons.tsx';
+import { Icon, type State, Status } from '../parts/icons.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty, Failed } from '../parts/states.tsx';
 import { Table } from '../parts/table.tsx';
@@ -19,6 +20,8 @@ const rowsMax = 500;
 /** A person reads no faster: more rows a second than this are counted, not drawn. */
 const drawnPerSecondMax = 20;
 const checkAfterMs = 250;
+/** A list that ended because nothing could be read begins anew. */
+const againAfterMs = 5_000;
 
 /** What comes in now? */
 export function Live() {
@@ -139,17 +142,33 @@ interface Stream {
   readonly matching: number;
   readonly all: number;
   readonly error: WireError | undefined;
+  /** Nothing has been heard for some seconds: a look is a sign of life even where it finds nothing. */
+  readonly isSilent: boolean;
 }
 
-const nothing: Stream = { rows: [], last: undefined, matching: 0, all: 0, error: undefined };
+const nothing: Stream = {
+  rows: [],
+  last: undefined,
+  matching: 0,
+  all: 0,
+  error: undefined,
+  isSilent: false,
+};
 
 function useStream(place: Route): Stream {
   const [stream, setStream] = useState(nothing);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
+    let again: ReturnType<typeof setTimeout> | undefined;
     const source = new EventSource(streamOf(place));
     const recent: LiveMessage[] = [];
+    const silence = watchSilence(() => {
+      recent.length = 0;
+      setStream((before) => ({ ...before, isSilent: true }));
+    });
     source.addEventListener('page', (event: MessageEvent<string>) => {
       const message: LiveMessage = JSON.parse(event.data);
+      silence.broken();
       recent.push(message);
       if (recent.length > 6) recent.shift();
       const seconds = Math.max(1, (message.now - (recent[0]?.now ?? message.now)) / 1000);
@@ -165,16 +184,24 @@ function useStream(place: Route): Stream {
         matching: total('matched') / seconds,
         all: total('seen') / seconds,
         error: undefined,
+        isSilent: false,
       }));
     });
     source.addEventListener('failed', (event: MessageEvent<string>) => {
       const error: WireError = JSON.parse(event.data);
       setStream((before) => ({ ...before, error }));
       source.close();
+      silence.end();
       if (error.kind === 'signed_out') void loadMe();
+      if (error.kind !== 'unavailable') return;
+      again = setTimeout(() => setAttempt(attempt + 1), againAfterMs);
     });
-    return () => source.close();
-  }, []);
+    return () => {
+      source.close();
+      silence.end();
+      clearTimeout(again);
+    };
+  }, [attempt]);
   return stream;
 }
 
@@ -188,20 +215,23 @@ function Following({ place, isPaused }: { readonly place: Route; readonly isPaus
   const fresh = stopped ? countNew(stream.rows, shown) : 0;
   const { last, error } = stream;
   const behind = last === undefined || last.edge === 0 ? undefined : last.now - last.edge;
-  const state = isPaused
-    ? 'Paused'
-    : behind === undefined
-      ? 'Waiting for events'
-      : `Following, ${duration(behind)} behind the edge`;
+  const [state, word] = followingState(stream, isPaused, behind);
+  const isKnown = last !== undefined && !stream.isSilent && error === undefined;
   return (
     <Panel
-      title={`${rate(stream.matching).replace('/s', '')} matching per second`}
-      sub={`of ${rate(stream.all)}; ${drawnPerSecondMax} a second are drawn, all are stored`}
+      title={
+        isKnown ? `${rate(stream.matching).replace('/s', '')} matching per second` : 'Live events'
+      }
+      sub={
+        isKnown
+          ? `of ${rate(stream.all)}; ${drawnPerSecondMax} a second are drawn, all are stored`
+          : ''
+      }
       flush
       tools={
         <span class="small">
           {fresh > 0 && <b>{full(fresh)} new · </b>}
-          <Status state={isPaused ? 'off' : 'ok'} word={state} small />
+          <Status state={state} word={word} small />
         </span>
       }
       foot={
@@ -212,7 +242,11 @@ function Following({ place, isPaused }: { readonly place: Route; readonly isPaus
       }
     >
       {error !== undefined && <Failed error={error} />}
-      {shown.length === 0 && error === undefined ? (
+      {shown.length === 0 && error === undefined && !isKnown ? (
+        <Empty icon="plug" title="No answer yet">
+          <p class="sec">New events appear here as soon as there is one.</p>
+        </Empty>
+      ) : shown.length === 0 && error === undefined ? (
         <Empty title="Nothing that matches has come in yet">
           <p class="sec">New events appear here by themselves.</p>
         </Empty>
@@ -223,6 +257,20 @@ function Following({ place, isPaused }: { readonly place: Route; readonly isPaus
       )}
     </Panel>
   );
+}
+
+/** How the list stands, and in which words; green only while events come in. */
+function followingState(
+  { isSilent, last, error }: Stream,
+  isPaused: boolean,
+  behind: number | undefined,
+): readonly [State, string] {
+  if (error !== undefined) return ['crit', 'Stopped'];
+  if (isPaused) return ['off', 'Paused'];
+  if (isSilent) return ['unk', 'No answer'];
+  if (last === undefined) return ['unk', 'Connecting'];
+  if (behind === undefined) return ['unk', 'Waiting for events'];
+  return ['ok', `Following, ${duration(behind)} behind the edge`];
 }
 
 function countNew(all: readonly LiveRow[], shown: readonly LiveRow[]): number {

@@ -3,13 +3,11 @@ import type { ComponentChildren } from 'preact';
 import type { WireProcess, WireRow } from '../../wire.ts';
 import { full, numberOf, percent, rate, textOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
-import { route } from '../data/state.ts';
-import { useStore } from '../data/store.ts';
 import { moment } from '../data/times.ts';
 import { Status } from '../parts/icons.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Middle } from '../parts/text.tsx';
-import { spanName } from './common.ts';
+import { periodName } from './common.ts';
 
 interface Props {
   readonly panels: Panels;
@@ -30,7 +28,6 @@ interface Entry {
 
 /** Does it add up? Exact, event by event. */
 export function Books({ panels, process, title, children }: Props) {
-  const span = spanName(useStore(route));
   const row = panels.row('pipeline_books');
   const states = [
     panels.of('pipeline_books'),
@@ -42,7 +39,7 @@ export function Books({ panels, process, title, children }: Props) {
   return (
     <Panel
       title={title === undefined ? 'Books' : `Books of ${title}`}
-      sub={`events${title === undefined ? ', all sources' : ''}, last ${span}, exact`}
+      sub={`events${title === undefined ? ', all sources' : ''}, ${periodName(panels)}, exact`}
       states={states}
       height={90}
       flush

@@ -36,7 +36,7 @@ export function PartitionBooks({
       { name: 'pipeline_flow', parameters },
     ];
   });
-  const panels = usePanels(asks);
+  const panels = usePanels(asks, true);
   const rows = panels.rows('pipeline_flow');
   const { t, series } = useMemo(() => {
     const steps = stepsOf(panels.from, panels.to, panels.step);

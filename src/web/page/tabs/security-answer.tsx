@@ -12,7 +12,7 @@ import { type Part, Split } from '../parts/figures.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { visible } from '../parts/visible.ts';
-import { arrivingFrom } from './common.ts';
+import { useIsNow } from './common.ts';
 import {
   type Candidate,
   isBlocked,
@@ -32,6 +32,7 @@ interface Props {
 /** The heart of the page: who, what, since when, why. */
 export function Answer({ panels }: { readonly panels: Panels }) {
   const { account, decision } = useStore(route);
+  const isLive = useIsNow(panels);
   const states = ['security_answer', 'security_since', 'security_cause', 'security_ranges'].map(
     (name) => panels.of(name),
   );
@@ -52,7 +53,7 @@ export function Answer({ panels }: { readonly panels: Panels }) {
     now,
     account,
     decision,
-    isLive: arrivingFrom(panels) !== undefined,
+    isLive,
   };
   if (!isBlocked(facts)) {
     const last = maybeNumber(row?.['last_block_ever']);

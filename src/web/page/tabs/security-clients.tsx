@@ -203,7 +203,7 @@ export function SelectedClient({ client }: { readonly client: string }) {
   const [asks] = useState<readonly PanelAsk[]>([
     { name: 'security_client', parameters: { ip: client } },
   ]);
-  const panels = usePanels(asks);
+  const panels = usePanels(asks, true);
   const row = panels.row('security_client');
   const time = (name: string): number | null => maybeNumber(row?.[name]);
   const first = time('first_seen');
@@ -226,7 +226,7 @@ export function SelectedClient({ client }: { readonly client: string }) {
           </dd>
           <dt>Allowed</dt>
           <dd>
-            {full(row?.['allowed'])} in these {spanName(place)}
+            {full(row?.['allowed'])} in these {spanName(panels)}
             {allowed !== null && `, the last at ${moment(allowed)}`}
           </dd>
           {last !== null && (

@@ -117,7 +117,7 @@ function knownOf(row: WireRow): string {
 const notableTimes = 3;
 
 function Decisions({ panels }: Props) {
-  const span = spanName(useStore(route));
+  const span = spanName(panels);
   const rows = panels
     .rows('security_decisions')
     .toSorted((a, b) => numberOf(b['blocks']) - numberOf(a['blocks']));

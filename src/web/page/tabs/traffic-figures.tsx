@@ -8,22 +8,22 @@ import {
   numberOf,
   percent,
   percentParts,
+  rate,
   rateParts,
   shortParts,
   times,
 } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
 import { columnOf, stepsOf } from '../data/series.ts';
-import { route } from '../data/state.ts';
-import { useStore } from '../data/store.ts';
 import { type Figure, Strip } from '../parts/figures.tsx';
 import { MissingNote } from '../parts/not-captured.tsx';
 import { Failed, Skeleton } from '../parts/states.tsx';
-import { spanName } from './common.ts';
+import { spanName, useIsNow } from './common.ts';
 
 /** How much, against the same span before? */
 export function TrafficFigures({ panels }: { readonly panels: Panels }) {
-  const span = spanName(useStore(route));
+  const span = spanName(panels);
+  const isNow = useIsNow(panels);
   const state = panels.of('traffic_figures');
   const row = panels.row('traffic_figures');
   if (state.status === 'failed') {
@@ -42,7 +42,7 @@ export function TrafficFigures({ panels }: { readonly panels: Panels }) {
       </section>
     );
   }
-  const figures = figuresOf(row, span, panels).map(({ needs, ...figure }): Figure => {
+  const figures = figuresOf(row, span, panels, isNow).map(({ needs, ...figure }): Figure => {
     if (!needs.some((column) => panels.lacks('traffic_figures', column))) return figure;
     return { ...figure, value: ['\u2013', ''], exact: 'No event says', delta: 'not known' };
   });
@@ -61,6 +61,7 @@ function figuresOf(
   row: Readonly<Record<string, unknown>>,
   span: string,
   panels: Panels,
+  isNow: boolean,
 ): readonly NeedyFigure[] {
   const of = (name: string): number => numberOf(row[name]);
   const lines = linesOf(panels);
@@ -76,14 +77,22 @@ function figuresOf(
   const isBad =
     usual !== null && usual > 0 ? errors > usual * 2 : errors > (before || 0) * 2 && errors > 0.01;
   const raw = row['bytes_out'] === null ? 0 : of('bytes_out') + of('bytes_saved');
-  const now = of('now_requests') / seconds;
-  const blocked = of('now_blocked') / seconds;
+  const rangeSeconds = Math.max(1, (panels.to - panels.from) / 1000);
+  // What is compared is the mean of the range: it is named beside the rate of the last minute.
+  const rateOf = (name: 'requests' | 'blocked') => {
+    const mean = of(name) / rangeSeconds;
+    const delta = changed(name);
+    const compared = `${rate(mean)} in ${span}${delta === '' ? '' : `, ${delta}`}`;
+    return isNow
+      ? { value: rateParts(of(`now_${name}`) / seconds), delta: compared }
+      : { value: rateParts(mean), delta };
+  };
+  const when = isNow ? 'now' : span;
   return [
     {
-      label: 'Requests, now',
-      value: rateParts(now),
+      label: `Requests, ${when}`,
+      ...rateOf('requests'),
       exact: `${full(of('requests'))} in ${span}`,
-      delta: changed('requests'),
       spark: <Spark data={lines.requests} />,
       needs: [],
     },
@@ -100,10 +109,9 @@ function figuresOf(
       needs: ['s5xx'],
     },
     {
-      label: 'Blocked, now',
-      value: rateParts(blocked),
+      label: `Blocked, ${when}`,
+      ...rateOf('blocked'),
       exact: `${full(of('blocked'))} in ${span}`,
-      delta: changed('blocked'),
       spark: <Spark data={lines.blocked} color="--c1" />,
       needs: ['blocked'],
     },

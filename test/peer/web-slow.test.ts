@@ -1,0 +1,150 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { setup as build } from '../support/build.ts';
+import { openBrowser, openWindow, settled } from '../support/browser.ts';
+import { OwnServer } from '../support/own-server.ts';
+import { writePageWorld } from '../support/page-world.ts';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+import { until, type WeirProcess } from '../support/weir.ts';
+
+const pictures = fileURLToPath(new URL('../artifacts/web/', import.meta.url));
+const hourMs = 3_600_000;
+const toMs = Date.now() - 10 * 60_000;
+let server: OwnServer;
+let proxy: TcpProxy;
+let process: WeirProcess;
+let browser: Browser;
+let url: string;
+
+beforeAll(async () => {
+  await build();
+  await mkdir(pictures, { recursive: true });
+  server = await OwnServer.open();
+  await writePageWorld(server, { fromMs: toMs - 6 * hourMs, toMs });
+  const direct = server.clickhouse['url'] ?? '';
+  proxy = await startTcpProxy(Number(new URL(direct).port));
+  const config = await readFile(server.path('weir.yaml'), 'utf8');
+  await server.write('weir.yaml', config.replace(direct, `http://127.0.0.1:${proxy.port}`));
+  process = server.startWeir(['run']);
+  url = await until(
+    'the page is served',
+    () => /web page: (\S+)/.exec(process.stderr())?.[1],
+    180_000,
+  );
+  await until(
+    'the rollups have counted the history',
+    async () => {
+      const [row] = await server.view('SELECT sum(requests) AS n FROM analytics.http_minute');
+      return Number(row?.['n']) >= 5_500;
+    },
+    120_000,
+  );
+  browser = await openBrowser();
+}, 400_000);
+
+afterAll(async () => {
+  await browser?.close();
+  if (proxy !== undefined) proxy.delayMs = 0;
+  process?.child.kill('SIGTERM');
+  await process?.finished;
+  await proxy?.stop();
+  await server?.close();
+});
+
+afterEach(() => {
+  proxy.delayMs = 0;
+});
+
+async function show(hash: string): Promise<Page> {
+  const look = { width: 1280, height: 900, theme: 'light', density: 1 } as const;
+  const { page } = await openWindow(browser, look);
+  await page.goto(`${url}/${hash}`);
+  await settled(page);
+  return page;
+}
+
+/** Figures, bars of tables, green states: whatever a reader would take for what is known. */
+async function known(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(`
+    [...document.querySelectorAll('main .fig, main td.n, main canvas, main .legend, .st.ok')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => element.className + ' ' + element.textContent.slice(0, 60))`);
+}
+
+const says = /has not answered for|No answer for|No answer yet|does not answer/;
+
+async function saysSo(page: Page): Promise<boolean> {
+  const shown: string = await page.evaluate('document.body.innerText');
+  return says.test(shown);
+}
+
+/** Waits 5 s from now on, by the clock of the test, and looks. */
+async function afterFiveSeconds(page: Page, sinceMs: number): Promise<void> {
+  await until('five seconds are over', () => Date.now() - sinceMs > 5_000);
+  expect(await saysSo(page), await page.locator('main').innerText()).toBe(true);
+  expect(await known(page)).toEqual([]);
+}
+
+const tabs = ['traffic', 'security', 'changes', 'events', 'live', 'pipeline'];
+/** One way; there and back it is 5 s, or longer than anybody waits. */
+const delays = { slow: 2_500, hung: 300_000 } as const;
+
+describe.each(['slow', 'hung'] as const)('with a %s ClickHouse', (how) => {
+  it.each(tabs)('%s says so within 5 s and shows nothing as known', async (tab) => {
+    const page = await show(`#/${tab}`);
+    // Begun at an odd moment of the refreshes and of the looks at health.
+    proxy.delayMs = delays[how];
+    const sinceMs = Date.now();
+    if (tab === 'live') await page.reload();
+    else await page.keyboard.press('.');
+    // What is slow may have come a moment later: it is looked at just before.
+    await until(
+      'it is told, and nothing else',
+      async () => (await saysSo(page)) && (await known(page)).length === 0,
+      5_000,
+    );
+    expect(Date.now() - sinceMs).toBeLessThan(5_200);
+    await page.screenshot({ path: `${pictures}${how}-${tab}-1280-light.png` });
+    proxy.delayMs = 0;
+    await until(
+      'it is there again',
+      async () => {
+        return !(await saysSo(page)) && (await page.locator('.st.unk').count()) === 0;
+      },
+      60_000,
+    );
+    await page.close();
+  });
+
+  it('shows no value of the range before under a new one', async () => {
+    const page = await show('#/traffic');
+    proxy.delayMs = delays[how];
+    await page.evaluate("location.hash = '#/traffic?from=now-1h&to=now'");
+    await page.getByText('Last 1 h').first().waitFor();
+    expect(await page.locator('main .fig').count()).toBe(0);
+    expect(await page.locator('main canvas').count()).toBe(0);
+    await page.close();
+  });
+});
+
+it('a page that is opened while ClickHouse hangs says so within 5 s, and comes back by itself', async () => {
+  proxy.delayMs = delays.hung;
+  const look = { width: 1280, height: 900, theme: 'light', density: 1 } as const;
+  const { page } = await openWindow(browser, look);
+  const sinceMs = Date.now();
+  await page.goto(`${url}/#/traffic`);
+  await afterFiveSeconds(page, sinceMs);
+  proxy.delayMs = 0;
+  await page.locator('main .fig').first().waitFor({ timeout: 60_000 });
+  expect(await page.locator('main .fig').count()).toBeGreaterThan(0);
+  await until(
+    'health is known',
+    async () => (await page.locator('.top .st.ok').count()) > 0,
+    60_000,
+  );
+  await page.close();
+});
