@@ -2,7 +2,7 @@ import type { WireRow } from '../../wire.ts';
 import { full, maybeNumber, numberOf, percent, rate, textOf, times } from '../data/format.ts';
 import { clock, duration, isSameDay, moment } from '../data/times.ts';
 import { visible } from '../parts/visible.ts';
-import { moduleNames } from './common.ts';
+import { moduleNames } from './module-names.ts';
 
 /** What the four answers of Security are made of. */
 export interface SecurityFacts {
