@@ -37,7 +37,7 @@ interface Judgement {
 
 /** An hour before by minute, a day before by hour. */
 export const judgements: Readonly<Record<GrainCounts['grain'], Judgement>> = {
-  minute: { lengthMs: 60_000, usual: 60, recent: 15, knownMin: 10, pause: 10, still: 5 },
+  minute: { lengthMs: 60_000, usual: 60, recent: 15, knownMin: 10, pause: 10, still: 2 },
   hour: { lengthMs: 3_600_000, usual: 24, recent: 4, knownMin: 3, pause: 2, still: 1 },
 };
 

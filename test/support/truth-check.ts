@@ -295,7 +295,7 @@ function coverage(
 
 /** Length of a row, how long before a range a rise can have begun, and how long after its end it goes on. Unit: milliseconds. */
 const known = {
-  minute: { unit: minuteMs, learned: 50 * minuteMs, still: 5 * minuteMs },
+  minute: { unit: minuteMs, learned: 50 * minuteMs, still: 2 * minuteMs },
   hour: { unit: hourMs, learned: 21 * hourMs, still: hourMs },
 } as const;
 
