@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { buildContext } from '../../src/alerts/context/context.ts';
+import type { Rule } from '../../src/alerts/index.ts';
 import { createLogger } from '../../src/base/index.ts';
+import { migrate } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import type { Ask } from '../../src/dashboards/index.ts';
 import { openRollups } from '../../src/rollups/index.ts';
-import { sharedClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { askPage, type TruthScope, wrongIn } from '../support/truth-check.ts';
 import { sized } from '../support/size.ts';
 import { storeTruth, tellTruth, type TruthStory } from '../support/truth-story.ts';
@@ -18,18 +21,33 @@ const endMs = Math.floor(Date.now() / minuteMs) * minuteMs - 2 * minuteMs;
 let server: TestClickHouse;
 const story: TruthStory = tellTruth(endMs);
 
+// A user has a quota of queries in a minute, and this is more than a person asks.
+const analysts = [1, 2, 3].map((n) => ({ name: `ann${n}`, password: 'secret', accounts: ['*'] }));
+
 beforeAll(async () => {
-  server = await sharedClickHouse();
-  const config = await configFrom({});
+  const config = await configFrom({ clickhouse: { analysts } });
+  server = await startTestClickHouse({ analysts: config.clickhouse.analysts });
+  const { retention } = config;
+  await migrate(server.clickhouse, { retention, analysts: config.clickhouse.analysts });
   const logger = await createLogger({ level: 'silent', format: 'json', isTTY: false });
   const rollups = await openRollups(config, server.clickhouse, logger);
   await storeTruth(server.clickhouse, story, () => rollups.catchUp());
+  readers = analysts.map(({ name, password }) =>
+    server.clickhouse.reader({ user: name, password }),
+  );
 }, 120_000);
-afterAll(() => server.close());
+afterAll(async () => {
+  for (const reader of readers) await reader.close();
+  await server?.close();
+});
 
-// As one whom no quota of queries in a minute stops: this is more than a person asks.
-const ask: Ask = (sql, format, options) =>
-  server.clickhouse.queryBytes(sql, format, { as: 'admin', ...options });
+let readers: readonly ReturnType<TestClickHouse['clickhouse']['reader']>[] = [];
+let asked = 0;
+const ask: Ask = (sql, format, options) => {
+  const reader = readers[asked++ % readers.length];
+  if (reader === undefined) throw new Error('nobody reads');
+  return reader.bytes(sql, format, options);
+};
 
 const at = (days: number, hours: number, minutes: number): number =>
   story.fromMs + days * dayMs + hours * hourMs + minutes * minuteMs;
@@ -102,6 +120,49 @@ describe('Security and Changes', () => {
     'say nothing wrong of %s',
     async (_name, scope) => {
       expect(wrongIn(story, scope, await askPage(scope, ask))).toEqual([]);
+    },
+  );
+});
+
+describe('Alerts', () => {
+  /** A rule about what IP policies block in an account. */
+  const rule: Rule = {
+    name: 'BlocksOfAccount',
+    group: 'truth',
+    severity: 'warning',
+    labels: {},
+    annotations: {},
+    query: {
+      kind: 'metric',
+      metric: 'ip_policy_blocks',
+      ratioOf: undefined,
+      filter: [],
+      groupBy: [{ dimension: 'account_id', label: 'account_id' }],
+    },
+    windowMs: 5 * minuteMs,
+    op: '>',
+    threshold: 20,
+    forMs: 0,
+    keepFiringForMs: 0,
+    missing: 'ok',
+    silences: [],
+    enabled: true,
+    file: 'truth.yaml',
+    line: 1,
+  };
+
+  it.each(story.rises.map((rise) => [new Date(rise.fromMs).toISOString(), rise] as const))(
+    'name what was changed before the rise of %s, and nothing after it or of others',
+    async (_name, { account, fromMs, causes }) => {
+      const startsAt = fromMs + 4 * minuteMs;
+      const labels = { account_id: account };
+      const context = await buildContext(server.clickhouse, { rule, labels, startsAt });
+      expect(context?.changes.map(({ eventId }) => eventId)).toEqual(causes);
+      for (const change of context?.changes ?? []) {
+        expect(change.accountId).toBe(account);
+        expect(change.secondsBefore).toBeGreaterThanOrEqual(0);
+        expect(change.covered?.clients).toBeGreaterThan(0);
+      }
     },
   );
 });
