@@ -58,7 +58,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'truth',
     part: 'peers-web',
-    files: ['test/system/truth.test.ts'],
+    files: ['test/program/truth.test.ts'],
     guards: ['src/dashboards/', 'src/catalog/rollup', 'src/rollups/'],
     seconds: 60,
     minutes: 10,

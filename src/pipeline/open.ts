@@ -37,7 +37,7 @@ import { areShardsUp, isReady } from './readiness.ts';
 import { NotEvaluated } from './not-evaluated.ts';
 import { Remarks } from './remarks.ts';
 import { createStages, type Stages } from './stages.ts';
-import { openStore, type Store, whileOpening } from './store.ts';
+import { cutOffMs, openStore, type Store, whileOpening } from './store.ts';
 import { factsOf, logState } from './log-lines.ts';
 import { toldBy, toldOf, troubleOf } from './told.ts';
 import { Unstored } from './unstored.ts';
@@ -99,8 +99,6 @@ export interface OpenPipeline {
 
 /** Everything read so far must be stored and acknowledged within 10 s of a stop (the rest is for closing). */
 const stopWaitMs = 7_000;
-/** So long after a stop nothing waits for ClickHouse any more. */
-const cutOffMs = 8_500;
 
 /**
  * Wires a configuration into a pipeline: opens ClickHouse, brings its tables up to date, reads the checkpoints.

@@ -6,6 +6,7 @@ import {
   prepareTables,
   type Purpose,
 } from '../clickhouse/index.ts';
+import { actAfter } from './whiles.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { QueryRows } from './checkpoints.ts';
 
@@ -50,23 +51,27 @@ export async function openStore(config: WeirConfig, options: StoreOptions): Prom
   };
 }
 
+/** So long after a stop nothing waits for ClickHouse any more. */
+export const cutOffMs = 8_500;
+
 /**
- * Does what is to be done before a connection is used, and closes it when that fails. A stop meanwhile closes it at once: what a server that
- * does not answer was asked is not waited for. @throws InterruptedError at a stop
+ * Does what is to be done before a connection is used, and closes it when that fails. A stop meanwhile leaves it some seconds, in which a
+ * server that answers gets it done: the process then ends as one that has read nothing. @throws InterruptedError at a stop, when it takes longer
  */
 export async function whileOpening<T>(
   connection: Pick<ClickHouse, 'close'>,
   signal: AbortSignal,
   work: () => Promise<T>,
 ): Promise<T> {
-  const cut = (): void => void connection.close().catch(() => undefined);
-  signal.addEventListener('abort', cut, { once: true });
+  const opened = new AbortController();
+  const cutOff = (): void => void connection.close().catch(() => undefined);
+  actAfter(signal, { ms: cutOffMs, done: opened.signal }, cutOff);
   try {
     return await work();
   } catch (error) {
     await connection.close();
     throw signal.aborted ? new InterruptedError() : error;
   } finally {
-    signal.removeEventListener('abort', cut);
+    opened.abort();
   }
 }

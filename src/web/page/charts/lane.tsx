@@ -124,7 +124,7 @@ function moveTo(event: KeyboardEvent): void {
 }
 
 /** What a click on a mark opens: its change, or of several their time. */
-export function openingOf(changes: readonly Change[]): RouteChange {
+function openingOf(changes: readonly Change[]): RouteChange {
   const [first] = changes;
   const last = changes.at(-1);
   if (first === undefined || last === undefined || changes.length === 1) {
