@@ -225,7 +225,7 @@ function periodOf(day: number, rotationDays: number): number {
 
 function macOf(key: string, period: number, address: Uint8Array): Buffer {
   const head = Buffer.from('weir conn.client_ip\0....');
-  head.writeUInt32BE(period, head.length - 4);
+  head.writeInt32BE(period, head.length - 4);
   return createHmac('sha256', key).update(head).update(address).digest();
 }
 
@@ -236,23 +236,22 @@ function prefixOf(key: string): Uint8Array {
 
 /**
  * Every pseudonym that an address has under the keys, in the periods of some days.
- * @param days first and last day since 1970
+ * @param days since 1970, in any order
  */
 export function pseudonymsOf(
   address: Uint8Array,
   { client_ip_keys: keys, client_ip_rotation_days: rotationDays }: ClientIpMasking,
-  [first, last]: readonly [first: number, last: number],
+  days: Iterable<number>,
 ): readonly string[] {
-  const found: string[] = [];
-  for (const key of keys) {
+  const periods = new Set<number>();
+  for (const day of days) periods.add(periodOf(day, rotationDays));
+  return keys.flatMap((key) => {
     const prefix = prefixOf(key);
-    const until = periodOf(last, rotationDays);
-    for (let period = periodOf(first, rotationDays); period <= until; period++) {
+    return [...periods].map((period) => {
       const mac = macOf(key, period, address);
-      found.push(addressText(Buffer.concat([prefix, mac.subarray(0, addressBytes - prefixBytes)])));
-    }
-  }
-  return found;
+      return addressText(Buffer.concat([prefix, mac.subarray(0, addressBytes - prefixBytes)]));
+    });
+  });
 }
 
 /** Sixteen bytes as an IPv6 address, without `::`. */

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => server.wipe());
 afterAll(() => server.close());
 
-const { retention } = await configFrom({});
+const { masking, retention } = await configFrom({});
 const logger = await createLogger({ level: 'silent', format: 'json', isTTY: false });
 const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
 const erased = { account_id: 'ac_erased', at };
@@ -40,6 +40,7 @@ const eraseHere = (
   erase({
     clickhouse,
     criteria,
+    masking,
     retention,
     logger,
     signal: new AbortController().signal,

@@ -116,6 +116,22 @@ describe('addresses of clients', () => {
     expect(await stored(127, '64:ff9b:1:cb00:71:700::')).toEqual([cut('0064ff9b0001cb00')]);
   });
 
+  it('has pseudonyms for events of the first day of 1970, and for days before it', async () => {
+    const masking = await maskingOf({ client_ip: 'hmac', client_ip_keys: [key], client_ip_rotation_days: 7 }); // prettier-ignore
+    const address = Buffer.from(v4('cb007107'), 'hex');
+    const rows = rowsOf([event('203.0.113.7', 'ev_1', {}, '1970-01-01T00:00:01Z')], masking);
+    const [first] = pseudonymsOf(address, masking, [0]);
+    expect(first?.split(':').map((group) => group.padStart(4, '0')).join('')).toBe(addresses(rows)[0]); // prettier-ignore
+    expect(pseudonymsOf(address, masking, [-1, 0, 6, 7])).toHaveLength(3);
+  });
+
+  it('has one pseudonym for each period and key of the days that are named, however far apart', async () => {
+    const masking = await maskingOf({ client_ip: 'hmac', client_ip_keys: [key, otherKey], client_ip_rotation_days: 1 }); // prettier-ignore
+    const found = pseudonymsOf(Buffer.from(v4('cb007107'), 'hex'), masking, [1, 20_000, 20_000]);
+    expect(new Set(found)).toHaveProperty('size', 4);
+    expect(found).toHaveLength(4);
+  });
+
   it('are pseudonyms with hmac: the same for a client in a period, another in the next', async () => {
     const masking = await maskingOf({
       client_ip: 'hmac',
