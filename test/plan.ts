@@ -56,6 +56,14 @@ export const suites: readonly Suite[] = [
     minutes: 15,
   },
   {
+    name: 'truth',
+    part: 'peers-web',
+    files: ['test/system/truth.test.ts'],
+    guards: ['src/dashboards/', 'src/catalog/rollup', 'src/rollups/'],
+    seconds: 60,
+    minutes: 10,
+  },
+  {
     name: 'rotation',
     part: 'faults',
     files: ['test/contract/file-rotation.test.ts', 'test/fault/rotation.test.ts'],

@@ -30,8 +30,13 @@ const tabs: readonly { readonly tab: PanelTab; readonly title: string }[] = [
   { tab: 'changes', title: 'Weir: changes' },
 ];
 
-/** Panels that answer about something a person has pointed at; a dashboard has nothing to point at. */
-const onlyOnThePage = new Set(['security_client', 'changes_effect']);
+const pointedAt = new Set(['security_client', 'changes_effect']);
+/** Panels that answer about something a person has pointed at, or that ask several queries: a dashboard can do neither. */
+const onlyOnThePage = new Set(
+  panels
+    .filter(({ name, answer }) => pointedAt.has(name) || answer !== undefined)
+    .map(({ name }) => name),
+);
 
 const uid = 'weir-clickhouse';
 

@@ -151,7 +151,10 @@ export interface AlertContext {
   readonly yesterday: ContextTotals;
   /** First event counted in the stretch; undefined when nothing says. */
   readonly firstAt: number | undefined;
-  /** Changes of ip_policy, ip_policy_rule and ip_restriction in the hour before, the newest first. */
+  /**
+   * Changes of ip_policy, ip_policy_rule and ip_restriction of the same accounts in the hour before it began, and none after; where an IP policy
+   * blocked, only those that cover a part of what it blocked, the likeliest first, else the newest first.
+   */
   readonly changes: readonly ContextChange[];
 }
 
@@ -176,6 +179,8 @@ export interface ContextChange {
   readonly actor: string;
   readonly actorSource: string;
   readonly differences: readonly FieldDifference[];
+  /** Of the clients blocked in the first hour those that it turns away, and all; undefined: not counted. */
+  readonly covered?: { readonly clients: number; readonly of: number };
 }
 
 export interface FieldDifference {

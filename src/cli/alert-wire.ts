@@ -80,7 +80,7 @@ export function wireAlert(alert: Alert): WireAlert {
 function wireContext({ changes, firstAt: _firstAt, ...context }: AlertContext): WireAlertContext {
   return {
     ...context,
-    changes: changes.map(({ at, action, name, actor, differences, ...change }) => ({
+    changes: changes.map(({ at, action, name, actor, differences, covered, ...change }) => ({
       event_id: change.eventId,
       at,
       seconds_before: change.secondsBefore,
@@ -88,6 +88,7 @@ function wireContext({ changes, firstAt: _firstAt, ...context }: AlertContext): 
       object_type: change.objectType,
       name,
       actor,
+      covered: covered ?? null,
       differences,
     })),
   };

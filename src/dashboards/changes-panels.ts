@@ -18,6 +18,13 @@ const actor: Parameter = {
   default: '',
   meaning: 'Only changes that this user or bot made; empty = all.',
 };
+const search: Parameter = {
+  name: 'search',
+  type: 'String',
+  default: '',
+  meaning:
+    'Only changes with this text in the object, its identifier, its type, or who changed it, in any case; empty = all.',
+};
 const id: Parameter = {
   name: 'id',
   type: 'String',
@@ -37,12 +44,15 @@ const ids: Parameter = {
   meaning: 'Configuration events, by their event_id.',
 };
 
+const matches = `({search:String} = '' OR positionCaseInsensitiveUTF8(concat(event_id, '\\n', toString(object_type), '\\n', object_id, '\\n', principal_subject, '\\n', object), {search:String}) > 0)`;
+
 const chosen = `SELECT event_id, object_id FROM analytics.config_events
       WHERE event_timestamp >= ${at.from} AND event_timestamp < least(${at.to}, {before:DateTime64(6, 'UTC')})
         AND (${at.account} = '' OR account_id = ${at.account})
         AND (empty({types:Array(String)}) OR has({types:Array(String)}, object_type))
         AND ({actor:String} = '' OR principal_subject = {actor:String})
         AND ({id:String} = '' OR event_id = {id:String})
+        AND ${matches}
       ORDER BY event_timestamp DESC, action DESC, event_id DESC LIMIT ${at.limit}`;
 
 const changes = definePanel({
@@ -68,7 +78,7 @@ const changes = definePanel({
     'previous json: The object before; empty when not known.',
     'differences list: field, before, after.',
   ],
-  parameters: [from, to, account, types, actor, id, before, limit(50)],
+  parameters: [from, to, account, types, actor, search, id, before, limit(50)],
   sql: `${changesWithPrevious(chosen, at.to)}
 ORDER BY event_timestamp DESC, action DESC, event_id DESC`,
 });
@@ -85,11 +95,12 @@ const facets = definePanel({
     'value text: Type of object, or name of the user or bot.',
     'changes changes: How many.',
   ],
-  parameters: [from, to, account],
+  parameters: [from, to, account, search],
   sql: `SELECT facet.1 AS kind, facet.2 AS value, count() AS changes
 FROM analytics.config_events
 ARRAY JOIN [('type', toString(object_type)), ('actor', principal_subject)] AS facet
 WHERE event_timestamp >= ${at.from} AND event_timestamp < ${at.to} AND (${at.account} = '' OR account_id = ${at.account})
+  AND ${matches}
 GROUP BY kind, value
 ORDER BY kind DESC, changes DESC, value
 LIMIT 60 BY kind`,

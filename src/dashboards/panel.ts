@@ -1,4 +1,6 @@
-import type { Parameter } from './parameters.ts';
+import type { AnswerRow } from './answer.ts';
+import type { Parameter, Values } from './parameters.ts';
+import type { Grain } from './traffic-source.ts';
 
 /** One column of a panel's rows. */
 export interface PanelColumn {
@@ -16,6 +18,17 @@ export type PanelKind = 'series' | 'table' | 'row';
 
 /** Page of the panel. */
 export type PanelTab = 'scope' | 'traffic' | 'security' | 'changes' | 'pipeline';
+
+/** What a panel of several queries asks with. */
+export interface PanelAsking {
+  /** The range of the scope. Unit: milliseconds since 1970. */
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** What fits the range; `events` where filters are set that rollups cannot answer. */
+  readonly grain: Exclude<Grain, 'either'>;
+  /** Asks with the values of the scope, or these instead of them. */
+  rows(sql: string, instead?: Values): Promise<readonly AnswerRow[]>;
+}
 
 /** One panel of the web page and of the Grafana dashboards: a question and the query that answers it. */
 export interface Panel {
@@ -42,6 +55,8 @@ export interface Panel {
   readonly allHosts?: { readonly sql: string; readonly hourly: string };
   /** The same in one text that takes minutes or hours by itself, for programs that cannot choose. */
   readonly either?: string;
+  /** Gives the rows where one query does not; `sql` is then what the answer depends on. */
+  readonly answer?: (asking: PanelAsking) => Promise<readonly AnswerRow[]>;
   /** The same answer from the events themselves, where filters are set that rollups cannot answer. */
   readonly filtered?: { readonly sql: string; readonly parameters: readonly Parameter[] };
 }

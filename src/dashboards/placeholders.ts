@@ -1,4 +1,4 @@
-import type { Parameter, Values } from './parameters.ts';
+import type { Values } from './parameters.ts';
 
 const placeholder = /\{(\w+):([^{}]+)\}/g;
 
@@ -21,13 +21,11 @@ export function placeholdersOf(sql: string): readonly Placeholder[] {
  * The query with its parameters filled in, to read, copy and run by hand. Weir itself sends values beside the query,
  * never inside.
  */
-export function filledSql(sql: string, parameters: readonly Parameter[], values: Values): string {
-  const types = new Map(parameters.map(({ name, type }) => [name, type]));
-  return sql.replaceAll(placeholder, (whole, name: string) => {
+export function filledSql(sql: string, values: Values): string {
+  return sql.replaceAll(placeholder, (whole, name: string, type: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    const type = types.get(name);
-    return type?.startsWith('DateTime') === true
+    return type.startsWith('DateTime')
       ? `toDateTime64(${literal(value)}, 6, 'UTC')`
       : literal(value);
   });

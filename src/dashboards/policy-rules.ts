@@ -11,6 +11,10 @@ const never = "toDateTime64('2100-01-01 00:00:00', 6, 'UTC')";
 export const ruleVersion = `CAST((object_id, told.description, cidr, told.action, account_id, policy, event_timestamp, valid_to, span),
     'Tuple(id String, description String, cidr String, verdict String, account String, policy String, valid_from DateTime64(6), valid_to DateTime64(6), span Tuple(IPv6, IPv6))')`;
 
+/** SQL of what is told of a rule by its object: its range, description, verdict and policy. */
+export const toldOf = (object: string): string =>
+  `JSONExtract(${object}, 'Tuple(cidr String, description String, action String, ip_policy Tuple(id String))')`;
+
 /**
  * SQL of configuration events of some types of objects before the end of the range, each with what the object was before (`previous`), until
  * when it was so (`valid_to`: the next event of it, or the deletion of its policy, which leaves that with zero rules), its range in CIDR
@@ -23,7 +27,7 @@ export function policyEvents(types: readonly string[]): string {
   FROM (
     SELECT *, least(next_at, min(if(object_type = 'ip_policy' AND action = 'deleted', event_timestamp, ${never})) OVER (PARTITION BY account_id, policy)) AS valid_to
     FROM (
-      SELECT *, JSONExtract(object, 'Tuple(cidr String, description String, action String, ip_policy Tuple(id String))') AS told,
+      SELECT *, ${toldOf('object')} AS told,
         if(object_type = 'ip_policy', object_id, told.ip_policy.id) AS policy, lagInFrame(object) OVER history AS previous,
         leadInFrame(event_timestamp, 1, ${never}) OVER history AS next_at
       FROM analytics.config_events

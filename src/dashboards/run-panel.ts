@@ -51,11 +51,27 @@ export async function runPanel(
   ask: Ask,
   { signal, nowMs = Date.now() }: RunOptions = {},
 ): Promise<PanelResult> {
-  const { sql, parameters, values, resolution } = preparePanel(of, given, nowMs);
-  const answer = await answerOf(ask, sql, values, signal);
+  const { sql, values, grain, resolution } = preparePanel(of, given, nowMs);
+  const asked: Answer[] = [];
+  const texts: string[] = [];
+  const rows = async (text: string, instead: Values = {}): Promise<readonly AnswerRow[]> => {
+    const chosen = { ...values, ...instead };
+    texts.push(filledSql(text, chosen));
+    const answer = await answerOf(ask, text, chosen, signal);
+    asked.push(answer);
+    return answer.rows;
+  };
+  const { fromMs, toMs } = resolution;
+  const found =
+    of.answer === undefined ? await rows(sql) : await of.answer({ fromMs, toMs, grain, rows });
+  const sum = (cost: 'rowsRead' | 'bytesRead' | 'ms'): number =>
+    asked.reduce((total, answer) => total + answer[cost], 0);
   return {
-    ...answer,
-    sql: filledSql(sql, parameters, values),
+    rows: found,
+    rowsRead: sum('rowsRead'),
+    bytesRead: sum('bytesRead'),
+    ms: sum('ms'),
+    sql: texts.join(';\n\n'),
     reads: withoutFilters(sql, values),
     resolution,
   };
@@ -66,6 +82,8 @@ export interface PreparedPanel {
   readonly sql: string;
   readonly parameters: readonly Parameter[];
   readonly values: Values;
+  /** Of its rows: that of the resolution, or the events themselves. */
+  readonly grain: 'minute' | 'hour' | 'events';
   readonly resolution: Resolution;
 }
 
@@ -75,9 +93,8 @@ export function preparePanel(
   given: Readonly<Record<string, unknown>>,
   nowMs: number,
 ): PreparedPanel {
-  const { filtered } = of;
-  const isFiltered =
-    filtered !== undefined && filters.some(({ name }) => (given[name] ?? '') !== '');
+  const filtered = filteredFor(of, given);
+  const isFiltered = filtered !== undefined;
   const parameters = isFiltered ? filtered.parameters : of.parameters;
   // Wrong values are told before anything is made of them.
   const asked = valuesOf(parameters, given, nowMs);
@@ -96,7 +113,16 @@ export function preparePanel(
   };
   const values = valuesOf(parameters, { ...given, ...range }, nowMs);
   const sql = isFiltered ? filtered.sql : rolledUpSql(of, resolution.grain, values);
-  return { sql, parameters, values, resolution };
+  const grain = isFiltered ? 'events' : resolution.grain;
+  return { sql, parameters, values, grain, resolution };
+}
+
+/** The query over events, where a filter is set that rollups cannot answer. */
+function filteredFor(
+  { filtered }: Panel,
+  given: Readonly<Record<string, unknown>>,
+): Panel['filtered'] {
+  return filters.some(({ name }) => (given[name] ?? '') !== '') ? filtered : undefined;
 }
 
 /** The query over the rollup that fits: by minute or hour, of hosts or of all of them. */

@@ -1,6 +1,6 @@
 import { ruleVersions } from './policy-rules.ts';
 import { at } from './scope.ts';
-import { blockRows } from './security-since.ts';
+import { blockRows } from './security-blocks.ts';
 import { addressText, type Grain, type TrafficSource, within } from './traffic-source.ts';
 
 /** Blocked clients, the worst first, each with the narrowest rule that covers it as of its last block. */

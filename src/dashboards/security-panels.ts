@@ -1,9 +1,11 @@
 import { definePanel, type Panel } from './panel.ts';
-import { causeSql } from './security-cause.ts';
+import { blockRows } from './security-blocks.ts';
+import { causeRows, causeSql } from './security-cause.ts';
 import { blockedClientsSql, refusedSharesSql } from './security-clients.ts';
 import { decisions, moduleSeries } from './security-modules.ts';
-import { blockRows, changePointSql } from './security-since.ts';
-import { common, limit, at, modules, previousFrom } from './scope.ts';
+import { riseSql, sinceRows } from './security-rise.ts';
+import type { Parameter } from './parameters.ts';
+import { common, limit, at, filters, modules, previousFrom } from './scope.ts';
 import {
   addressText,
   type Grain,
@@ -29,12 +31,14 @@ const answer = definePanel({
   columns: [
     'clients clients: Clients that an IP policy blocked.',
     'new_clients clients: Those of them without a block in the span of the same length before.',
-    'blocks requests: Requests that a module refused; null where none says anything about any module.',
+    'blocks requests: HTTP requests that a module refused; null where none says anything about any module.',
     'all_requests requests: All requests.',
     'module text: Module that refused most; empty when none did.',
     'module_blocks requests: How many it refused.',
     'top_client text: Client that was blocked most by an IP policy.',
     'top_client_blocks requests: How often.',
+    'policy_blocks requests: Requests and connections that an IP policy blocked (or the module of the scope).',
+    'connections connections: Those of them that are TCP connections.',
     'last_block_ever time: Last block of the 90 days before the end of the range, to the hour; null: none.',
     'hosts list: The three hosts with most blocks: host, blocks.',
   ],
@@ -47,7 +51,7 @@ function answerSql(source: TrafficSource): string {
   const counts = modules.map((module) => `sum(r.${moduleColumn(module)}) AS ${module}`);
   const ranked = modules.map((module) => `('${module}', toUInt64(sum(h.${module})))`);
   return `SELECT blocks, all_requests, if(ranking[1].2 > 0, ranking[1].1, '') AS module, ranking[1].2 AS module_blocks,
-  clients, new_clients, top_client, top_client_blocks, last_block_ever, hosts
+  clients, new_clients, top_client, top_client_blocks, policy_blocks, connections, last_block_ever, hosts
 FROM (
   SELECT sum(h.blocks) AS blocks, sum(h.requests) AS all_requests, arrayReverseSort(x -> x.2, [${ranked.join(', ')}]) AS ranking,
     arrayMap(x -> CAST((x.1, x.2), 'Tuple(host String, blocks Float64)'),
@@ -59,9 +63,11 @@ FROM (
   ) AS h
 ) AS sums CROSS JOIN (
   SELECT countIf(n > 0) AS clients, countIf(n > 0 AND earlier = 0) AS new_clients,
-    if(clients = 0, '', ${addressText('argMax(client, n)')}) AS top_client, max(n) AS top_client_blocks
+    if(clients = 0, '', ${addressText('argMax(client, n)')}) AS top_client, max(n) AS top_client_blocks,
+    sum(n) AS policy_blocks, sum(of_tcp) AS connections
   FROM (
     SELECT b.client_ip AS client, sumIf(b.blocks, b.time >= ${bucketStart(grain)}) AS n,
+      sumIf(b.blocks, b.time >= ${bucketStart(grain)} AND b.kind = 'tcp') AS of_tcp,
       sumIf(b.blocks, b.time < ${bucketStart(grain)}) AS earlier
     FROM ${blockRows(grain, previousFrom, at.to)} AS b
     GROUP BY client
@@ -119,31 +125,49 @@ const since = definePanel({
   question: 'Since when are more requests blocked than before?',
   unit: 'requests',
   grain:
-    'first minute (hour, for long ranges) of the run above three times the median of the span before',
+    'of the account with the rise that goes on, else the greatest: above three times the hour before (the day before, for long ranges), and ten more at least',
   kind: 'row',
   columns: [
-    'since time: Start of the run with most blocks; null when nothing rose.',
-    'until time: End of that run.',
-    'before_rate requests/min: Median before it.',
-    'now_rate requests/min: Mean inside it.',
+    'since time: First block of it; null when nothing rose.',
+    'until time: Its end; null: it goes on at the end of the range, and when nothing rose.',
+    'account text: Its account.',
+    'blocks requests: Blocks in it.',
+    'before_rate requests/min: Mean before it.',
+    'rise_rate requests/min: Mean inside it.',
+    'compared_from time: From when on there was enough before to compare with; null: nowhere in the range.',
+    'others list: Other rises, the greatest first: account, since, until, blocks.',
   ],
-  ...overSources(scope, ({ grain }) => changePointSql(grain)),
+  ...rising(riseSql, scope),
+  answer: sinceRows,
 });
+
+/** A panel about the rise of the blocks: by minute, by hour, or from the events with the filters of the scope. */
+function rising(
+  query: (grain: 'minute' | 'hour' | 'events') => string,
+  parameters: readonly Parameter[],
+): Pick<Panel, 'parameters' | 'sql' | 'hourly' | 'filtered'> {
+  return {
+    parameters,
+    sql: query('minute'),
+    hourly: query('hour'),
+    filtered: { sql: query('events'), parameters: [...parameters, ...filters] },
+  };
+}
 
 const cause = definePanel({
   name: 'security_cause',
   tab: 'security',
   title: 'What changed before',
   question:
-    'Which change of a policy came before the blocks, by whom, and how much of them does it cover?',
+    'Which changes of policies came before the blocks rose, by whom, and how much of them does each cover?',
   unit: 'requests',
   grain:
-    'changes of IP policies, rules and restrictions in the hour before, blocks as counted last; order and overlap, not proof',
+    'changes of IP policies, rules and restrictions of the same account in the hour before, that turn away a tenth of the blocks of its first hour at least; order and overlap, not proof',
   kind: 'table',
   columns: [
     'event_id text: The configuration event.',
     'event_timestamp time: When the change was made.',
-    'distance_s seconds: How long before the blocks began.',
+    'distance_s seconds: How long before the first of the blocks that it covers.',
     'action text: created, updated or deleted.',
     'object_type text: Kind of object.',
     'object_id text: Its identifier.',
@@ -155,12 +179,13 @@ const cause = definePanel({
     'previous_object json: The object before; empty when not known.',
     'differences list: field, before, after.',
     'cidr text: Ranges that the change is about, with commas between them.',
-    'covered_clients clients: Blocked clients inside those ranges.',
-    'clients clients: Blocked clients since.',
-    'covered_blocks requests: Their blocks.',
-    'blocks requests: All blocks since.',
+    'covered_clients clients: Clients that it turns away, of those blocked in the first hour of the rise.',
+    'clients clients: Clients blocked in the first hour of the rise.',
+    'covered_blocks requests: Blocks of those that it turns away.',
+    'blocks requests: Blocks in the first hour of the rise.',
   ],
-  ...overSources([...scope, limit(10)], ({ grain }) => causeSql(grain)),
+  ...rising(causeSql, [...scope, limit(10)]),
+  answer: causeRows,
 });
 
 const blockedClients = definePanel({

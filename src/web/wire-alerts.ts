@@ -88,6 +88,8 @@ export interface WireAlertContext {
     readonly object_type: string;
     readonly name: string;
     readonly actor: string;
+    /** Of the clients blocked in the first hour those that it turns away, and all; null: not counted. */
+    readonly covered: { readonly clients: number; readonly of: number } | null;
     readonly differences: readonly {
       readonly field: string;
       readonly before: string;

@@ -1,3 +1,4 @@
+import { clickhouseTime } from '../../src/catalog/index.ts';
 import { isObject } from '../../src/base/index.ts';
 import {
   type Panel,
@@ -75,8 +76,15 @@ function panelQuestion(on: Dataset, panel: Panel, hours: number): Question {
     ...(isSketch && { account: 'ac_alpha' }),
   };
   const { sql, values } = preparePanel(panel, given, on.endMs);
+  // A panel of several queries is measured by its largest, about a rise of an hour.
+  const rise = {
+    rise_from: clickhouseTime(on.endMs - 2 * hourMs),
+    rise_begun: clickhouseTime(on.endMs - 2 * hourMs),
+    rise_to: clickhouseTime(on.endMs - hourMs),
+  };
   const range = `${hours} h${isSketch ? ', one account' : ''}`;
-  return { name: panel.name, range, sql, values, as: panel.audience };
+  const asked = panel.answer === undefined ? values : { ...values, ...rise };
+  return { name: panel.name, range, sql, values: asked, as: panel.audience };
 }
 
 /** Every query of the library with its own defaults. */

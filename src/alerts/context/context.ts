@@ -1,5 +1,5 @@
 import type { ClickHouse, Row } from '../../clickhouse/index.ts';
-import { changesWithPrevious } from '../../dashboards/index.ts';
+import { type Ask, changesWithPrevious, panel, runPanel } from '../../dashboards/index.ts';
 import { literal } from '../rules/filter.ts';
 import type {
   AlertContext,
@@ -51,7 +51,7 @@ export async function buildContext(
   const found = await clickhouse.query(
     `SELECT multiIf(grouping(client) = 0, 'client', grouping(host) = 0, 'host', grouping(path) = 0, 'path', '') AS by,
        ${addressText('client')} AS client_text, host, path, count() AS n, uniqExact(client) AS clients, uniqExact(host) AS hosts,
-       toUnixTimestamp64Milli(toDateTime64(min(at), 3)) AS first
+       groupUniqArray(1000)(account) AS accounts, toUnixTimestamp64Milli(toDateTime64(min(at), 3)) AS first
      FROM (${counted.rows(moment(range.from), moment(range.to))})
      GROUP BY GROUPING SETS ((client), (host), (path), ())
      ORDER BY n DESC, client_text, host, path LIMIT ${rankedMax} BY by`,
@@ -68,6 +68,8 @@ export async function buildContext(
   const count = Number(whole?.['n'] ?? 0);
   const firstAt = count === 0 ? undefined : Number(whole?.['first']);
   const since = firstAt ?? range.from;
+  const covering = await coveringChanges(clickhouse, rule, labels, range);
+  const accounts = Array.isArray(whole?.['accounts']) ? whole['accounts'].map(String) : [];
   return {
     ...range,
     unit: counted.unit,
@@ -77,14 +79,58 @@ export async function buildContext(
     totals: totalsOf(whole),
     yesterday: totalsOf(before),
     firstAt,
-    changes: await changesBetween(clickhouse, {
-      from: since - hourMs,
-      to: Math.max(since + clockSkewMs, range.to),
-      firstAt: since,
-      objects: policyObjects,
-      account: labels['account_id'] ?? '',
-    }),
+    changes:
+      covering ??
+      (await changesBetween(clickhouse, {
+        from: since - hourMs,
+        // What was changed after it began is no reason of it.
+        to: since + clockSkewMs,
+        firstAt: since,
+        objects: policyObjects,
+        accounts,
+      })),
   };
+}
+
+/** Metrics of what IP policies block, as Security counts it. */
+const policyMetrics = new Set(['ip_policy_blocks', 'blocked_clients', 'blocked_hosts']);
+
+/**
+ * The changes that Security names before the rise behind an alert, with what each covers: the same statement in both places.
+ * @returns undefined for other metrics, and where nothing rose
+ */
+async function coveringChanges(
+  clickhouse: ClickHouse,
+  { query }: Rule,
+  labels: Labels,
+  range: { readonly from: number; readonly to: number },
+): Promise<readonly ContextChange[] | undefined> {
+  if (query.kind !== 'metric' || !policyMetrics.has(query.metric)) return undefined;
+  const [since, cause] = [panel('security_since'), panel('security_cause')];
+  if (since === undefined || cause === undefined) return undefined;
+  const host = labels['host'] ?? labels['conn_server_name'];
+  const values = {
+    ...range,
+    account: labels['account_id'] ?? '',
+    hosts: host === undefined ? [] : [host],
+    client: labels['client_ip'] ?? labels['conn_client_ip'] ?? '',
+    limit: 3,
+  };
+  const ask: Ask = (sql, format, { parameters, settings }) =>
+    // As rules in SQL: the views are not for the loader.
+    clickhouse.queryBytes(sql, format, {
+      as: 'analyst',
+      parameters,
+      settings: { ...settings, max_execution_time: options.settings.max_execution_time },
+    });
+  const [row] = (await runPanel(since, values, ask)).rows;
+  if (typeof row?.['since'] !== 'number') return undefined;
+  const { rows } = await runPanel(cause, values, ask);
+  return rows.map((change) => ({
+    ...changeOf({ ...change, at_ms: change['event_timestamp'] }, Number(row['since'])),
+    secondsBefore: Number(change['distance_s']),
+    covered: { clients: Number(change['covered_clients']), of: Number(change['clients']) },
+  }));
 }
 
 async function configContext(
@@ -97,7 +143,7 @@ async function configContext(
     ...range,
     firstAt: range.to,
     objects: object === undefined ? [] : [object],
-    account: labels['account_id'] ?? '',
+    accounts: labels['account_id'] === undefined ? undefined : [labels['account_id']],
   });
   const nothing = { count: 0, clients: 0, hosts: 0 };
   return {
@@ -119,19 +165,19 @@ interface ChangeRange {
   readonly firstAt: number;
   /** Kinds of objects; empty: all. */
   readonly objects: readonly string[];
-  /** '' for all. */
-  readonly account: string;
+  /** undefined: all. */
+  readonly accounts: readonly string[] | undefined;
 }
 
 async function changesBetween(
   clickhouse: ClickHouse,
-  { from, to, firstAt, objects, account }: ChangeRange,
+  { from, to, firstAt, objects, accounts }: ChangeRange,
 ): Promise<readonly ContextChange[]> {
   const conditions = [
     `event_timestamp >= ${moment(from)}`,
     `event_timestamp < ${moment(to)}`,
     ...(objects.length === 0 ? [] : [`object_type IN (${objects.map(literal).join(', ')})`]),
-    ...(account === '' ? [] : [`account_id = ${literal(account)}`]),
+    ...(accounts === undefined ? [] : [`has([${accounts.map(literal).join(', ')}], account_id)`]),
   ];
   const chosen = `SELECT event_id, object_id FROM weir.config_events FINAL WHERE ${conditions.join(' AND ')} ORDER BY event_timestamp DESC, action DESC, event_id DESC LIMIT ${changesMax}`;
   const events = '(SELECT * FROM weir.config_events FINAL)';

@@ -5,7 +5,7 @@ import type { Labels, Rule } from '../types.ts';
 export interface CountedEvents {
   /** `blocks`, `requests` or `connections`. */
   readonly unit: string;
-  /** Rows between two times, with columns `at`, `client` (IPv6), `host`, `path`. */
+  /** Rows between two times, with columns `at`, `account`, `client` (IPv6), `host`, `path`. */
   rows(from: string, to: string): string;
 }
 
@@ -92,7 +92,7 @@ function rowsOf(
   [from, to, condition, narrowed]: readonly [string, string, string, string],
 ): string {
   return (
-    `SELECT event_timestamp AS at, conn_client_ip AS client, toString(conn_server_name) AS host, ${path} AS path ` +
+    `SELECT event_timestamp AS at, toString(account_id) AS account, conn_client_ip AS client, toString(conn_server_name) AS host, ${path} AS path ` +
     `FROM weir.${table} FINAL WHERE event_timestamp >= ${from} AND event_timestamp < ${to} AND (${condition}) AND (${narrowed})`
   );
 }

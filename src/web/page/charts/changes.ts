@@ -52,3 +52,28 @@ export function differencesOf(value: unknown): readonly Difference[] {
     };
   });
 }
+
+/** Marks closer than this many pixels join: a finger needs 24 (WCAG 2.2, target size). */
+const joinPx = 24;
+
+/** Changes that stand together, and where. Unit: pixels. */
+export interface Group {
+  readonly x: number;
+  readonly changes: readonly Change[];
+}
+
+/** Groups changes by where they fall: each is in one group, the oldest first. @param xOf place of a time in pixels; undefined outside the plot */
+export function groupChanges(
+  changes: readonly Change[],
+  xOf: (ms: number) => number | undefined,
+): readonly Group[] {
+  const groups: { readonly x: number; readonly changes: Change[] }[] = [];
+  for (const change of changes.toSorted((a, b) => a.at - b.at)) {
+    const x = xOf(change.at);
+    if (x === undefined) continue;
+    const last = groups.at(-1);
+    if (last !== undefined && x - last.x < joinPx) last.changes.push(change);
+    else groups.push({ x, changes: [change] });
+  }
+  return groups;
+}

@@ -2,40 +2,17 @@ import { useState } from 'preact/hooks';
 
 import { full } from '../data/format.ts';
 import { go, route } from '../data/state.ts';
+import type { RouteChange } from '../data/route.ts';
 import { useStore } from '../data/store.ts';
 import { moment, zoneName } from '../data/times.ts';
 import { Diamond } from '../parts/icons.tsx';
 import { visible } from '../parts/visible.ts';
 import { changesMax, concerns } from './change-types.ts';
-import type { Change } from './changes.ts';
+import { type Change, type Group, groupChanges } from './changes.ts';
 
-/** More changes than this are a strip that says where they are dense: single marks would only cover each other. */
-const marksMax = 40;
-/** Marks closer than this many pixels join: a finger needs 24 (WCAG 2.2, target size). */
-const joinPx = 24;
+/** With more groups than this only the one that is pointed at has its line through the plot. */
+const linesMax = 20;
 const tipPx = 300;
-
-/** Changes that stand together, and where. */
-interface Group {
-  readonly x: number;
-  readonly changes: readonly Change[];
-}
-
-/** Groups changes by where they fall. @param xOf place of a time in pixels; undefined outside the plot */
-function groupChanges(
-  changes: readonly Change[],
-  xOf: (ms: number) => number | undefined,
-): readonly Group[] {
-  const groups: { readonly x: number; readonly changes: Change[] }[] = [];
-  for (const change of changes.toSorted((a, b) => a.at - b.at)) {
-    const x = xOf(change.at);
-    if (x === undefined) continue;
-    const last = groups.at(-1);
-    if (last !== undefined && x - last.x < joinPx) last.changes.push(change);
-    else groups.push({ x, changes: [change] });
-  }
-  return groups;
-}
 
 interface LaneProps {
   readonly changes: readonly Change[];
@@ -53,43 +30,29 @@ interface LaneProps {
   readonly hasMarks: boolean;
 }
 
-/** Configuration changes over a plot: marks and lines, or, of very many, how dense they are. */
+/** Configuration changes over a plot: a mark for each, or for those that stand close together. */
 export function Lane(props: LaneProps) {
-  const shown = props.changes.filter(({ at }) => props.xOf(at) !== undefined);
-  if (shown.length <= marksMax) return <Marks {...props} />;
-  return props.hasMarks ? <Density {...props} changes={shown} /> : null;
+  return (
+    <>
+      {props.changes.length >= changesMax && props.hasMarks && <Unseen {...props} />}
+      <Marks {...props} />
+    </>
+  );
 }
 
-const cellPx = 12;
-
-/** How many changes there are along the plot, the darker the more. */
-function Density({ changes, xOf, inner, left }: LaneProps) {
-  // Only so many of the newest are asked for: how many were before them is not known.
-  const isCut = changes.length >= changesMax;
-  const oldest = isCut ? (xOf(Math.min(...changes.map(({ at }) => at))) ?? 0) : 0;
-  const counts = Array.from({ length: Math.max(1, Math.ceil(inner / cellPx)) }, () => 0);
-  for (const { at } of changes) {
-    const cell = Math.min(counts.length - 1, Math.floor((xOf(at) ?? 0) / cellPx));
-    counts[cell] = (counts[cell] ?? 0) + 1;
-  }
-  const most = Math.max(...counts);
-  const number = `${full(changes.length)}${isCut ? ' and more' : ''}`;
-  const text = `${number} changes: narrow the range to see each`;
+/** Only so many of the newest changes are asked for: of the time before them this says that there may be more. */
+function Unseen({ changes, xOf, left }: LaneProps) {
+  const oldest = xOf(Math.min(...changes.map(({ at }) => at))) ?? 0;
+  const text = `Only the newest ${full(changes.length)} changes are marked: narrow the range to see older ones`;
   return (
     <div
       class="density"
       role="img"
       aria-label={text}
       title={text}
-      style={{ left: `${left}px`, width: `${inner}px` }}
+      style={{ left: `${left}px`, width: `${oldest}px` }}
     >
-      {counts.map((count, index) =>
-        (index + 1) * cellPx <= oldest ? (
-          <i key={index} class="unseen" />
-        ) : (
-          <i key={index} style={{ opacity: String(count && 0.25 + (0.75 * count) / most) }} />
-        ),
-      )}
+      <i class="unseen" />
     </div>
   );
 }
@@ -105,13 +68,15 @@ function Marks({ changes, xOf, width, left, top, height, isFirst, hasMarks }: La
   const group = open === undefined ? undefined : groups[open];
   return (
     <>
-      {groups.map((one) => (
-        <div
-          key={`line-${one.changes[0]?.id ?? one.x}`}
-          class={`chgline${fades(one)}`}
-          style={{ left: `${left + one.x}px`, top: `${top}px`, height: `${height}px` }}
-        />
-      ))}
+      {groups
+        .filter((one) => groups.length <= linesMax || one === group)
+        .map((one) => (
+          <div
+            key={`line-${one.changes[0]?.id ?? one.x}`}
+            class={`chgline${fades(one)}`}
+            style={{ left: `${left + one.x}px`, top: `${top}px`, height: `${height}px` }}
+          />
+        ))}
       {hasMarks && (
         <div class="lane" role="group" aria-label="Configuration changes">
           {groups.map((one, index) => (
@@ -119,14 +84,15 @@ function Marks({ changes, xOf, width, left, top, height, isFirst, hasMarks }: La
               key={one.changes[0]?.id ?? one.x}
               type="button"
               class={`chgmark${fades(one)}`}
-              tabIndex={isFirst ? 0 : -1}
+              tabIndex={isFirst && index === (open ?? 0) ? 0 : -1}
               aria-label={labelOf(one.changes)}
               style={{ left: `${left + one.x}px` }}
               onMouseEnter={() => setOpen(index)}
               onMouseLeave={() => setOpen(undefined)}
               onFocus={() => setOpen(index)}
               onBlur={() => setOpen(undefined)}
-              onClick={() => go({ tab: 'changes', more: { sel: one.changes[0]?.id ?? '' } })}
+              onKeyDown={(event) => moveTo(event)}
+              onClick={() => go(openingOf(one.changes))}
             >
               {one.changes.length > 1 ? (
                 <span>{Math.min(99, one.changes.length)}</span>
@@ -140,6 +106,37 @@ function Marks({ changes, xOf, width, left, top, height, isFirst, hasMarks }: La
       {group !== undefined && <Tip group={group} x={left + group.x} width={width} />}
     </>
   );
+}
+
+/** Arrows lead from mark to mark: there may be many, and only one is in the order of the Tab key. */
+function moveTo(event: KeyboardEvent): void {
+  const mark = event.currentTarget;
+  if (!(mark instanceof HTMLElement)) return;
+  const beside =
+    event.key === 'ArrowRight'
+      ? mark.nextElementSibling
+      : event.key === 'ArrowLeft'
+        ? mark.previousElementSibling
+        : null;
+  if (!(beside instanceof HTMLElement)) return;
+  event.preventDefault();
+  beside.focus();
+}
+
+/** What a click on a mark opens: its change, or of several their time. */
+export function openingOf(changes: readonly Change[]): RouteChange {
+  const [first] = changes;
+  const last = changes.at(-1);
+  if (first === undefined || last === undefined || changes.length === 1) {
+    return { tab: 'changes', more: { sel: first?.id ?? '' } };
+  }
+  const second = 1000;
+  return {
+    tab: 'changes',
+    from: new Date(Math.floor(first.at / second) * second).toISOString(),
+    to: new Date((Math.floor(last.at / second) + 1) * second).toISOString(),
+    more: {},
+  };
 }
 
 function labelOf(changes: readonly Change[]): string {

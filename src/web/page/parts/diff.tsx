@@ -11,9 +11,12 @@ const signs = { add: '+', del: '\u2212', ctx: ' ' } as const;
 export function Diff({
   differences,
   action,
+  most = fieldsMax,
 }: {
   readonly differences: readonly Difference[];
   readonly action: string;
+  /** So many lines are shown at first. */
+  readonly most?: number;
 }) {
   const [isWhole, setWhole] = useState(false);
   const lines = linesOf(differences, action === 'created');
@@ -25,9 +28,8 @@ export function Diff({
     return <p class="dim small">{text}</p>;
   }
   const isLong =
-    lines.length > fieldsMax ||
-    lines.some(({ text }) => text.length > lineMax || text.includes('\n'));
-  const shown = isWhole ? lines : lines.slice(0, fieldsMax);
+    lines.length > most || lines.some(({ text }) => text.length > lineMax || text.includes('\n'));
+  const shown = isWhole ? lines : lines.slice(0, most);
   const cut = (text: string): string => {
     const [line = ''] = text.split('\n');
     const isCut = line.length < text.length || text.length > lineMax;

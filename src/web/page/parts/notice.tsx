@@ -5,6 +5,7 @@ import { useHealth } from '../data/health.ts';
 import { route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { moment } from '../data/times.ts';
+import { titleOf } from '../tabs/alert-words.ts';
 import { Status } from './icons.tsx';
 import { visible } from './visible.ts';
 
@@ -50,7 +51,7 @@ function FiringNotice({ firing }: { readonly firing: WireFiring }) {
     <p class={`notice${severity === 'critical' ? '' : ' warn'}`}>
       <Status state={severity === 'critical' ? 'crit' : 'warn'} word="Alert" />
       <span class="wrap">
-        {visible(rule)} {many} since {moment(since)}
+        {visible(titleOf(rule))} {many} since {moment(since)}
         {others > 0 && `; ${full(others)} more ${others === 1 ? 'rule fires' : 'rules fire'}`}.
       </span>
       <span class="push">

@@ -36,15 +36,20 @@ function clientLink(client: string): RouteChange {
 /** The nearest say most; more of them only on request. */
 const changesShown = 3;
 
-function Changes({ context: { changes } }: { readonly context: WireAlertContext }) {
+function Changes({ context }: { readonly context: WireAlertContext }) {
+  const { changes } = context;
   const place = useStore(route);
   const [isWhole, setWhole] = useState(false);
   const more = changes.length - changesShown;
   return (
     <>
-      <h3 class="sect">What changed in the hour before</h3>
+      <h3 class="sect">What changed in the hour before it began</h3>
       {changes.length === 0 && (
-        <p class="text13">No policy, rule of a policy, or restriction was changed.</p>
+        <p class="text13">
+          {context.unit === 'blocks'
+            ? 'No change found: no policy, rule or restriction of the same account was changed that covers what was blocked.'
+            : 'No policy, rule or restriction of the same account was changed.'}
+        </p>
       )}
       {(isWhole ? changes : changes.slice(0, changesShown)).map((change) => (
         <div key={change.event_id} class="text13 cause">
@@ -56,6 +61,11 @@ function Changes({ context: { changes } }: { readonly context: WireAlertContext 
             <span title={exact(change.at)}>{moment(change.at)}</span>
           </a>
           , <b>{distanceText(change.seconds_before)}</b>
+          {change.covered !== null && (
+            <>
+              ; covers {full(change.covered.clients)} of {full(change.covered.of)} clients
+            </>
+          )}
           <Diff differences={change.differences} action={change.action} />
         </div>
       ))}

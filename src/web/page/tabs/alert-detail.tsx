@@ -32,6 +32,7 @@ import {
   shownOf,
   shownStates,
   sinceOf,
+  titleOf,
 } from './alert-words.ts';
 import { changesAsk, changesOf } from './common.ts';
 
@@ -62,7 +63,9 @@ export function AlertDetail({ rule, alerts, isPicked, onChange }: Props) {
           <Icon name="left" />
           Back
         </button>
-        <h2 class="wrap">{visible(rule.name)}</h2>
+        <h2 class="wrap" title={rule.name}>
+          {visible(titleOf(rule.name))}
+        </h2>
         <Head rule={rule} nowMs={alerts.now} />
         <span class="tools">
           <SilenceMenu

@@ -28,6 +28,20 @@ export const shownStates: Readonly<Record<Shown, readonly [State, string]>> = {
   off: ['off', 'Switched off'],
 };
 
+/** Name of a rule as people read it: `Blocks by client` of `BlocksByClient`; one that is no such name stays as it is. */
+export function titleOf(name: string): string {
+  if (!/^[A-Z][a-z0-9]+([A-Z][A-Za-z0-9]*)*$/.test(name)) return name;
+  const words = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2');
+  return words
+    .split(' ')
+    .map((word, index) => (index === 0 || /^[A-Z]{2}/.test(word) ? word : word.toLowerCase()))
+    .join(' ')
+    .replaceAll(/\bip\b/gi, 'IP')
+    .replaceAll(/\bapi\b/gi, 'API');
+}
+
 export function firingOf({ alerts }: WireRule): readonly WireAlert[] {
   return alerts.filter(({ state }) => state === 'firing');
 }

@@ -14,7 +14,15 @@ import { Table } from '../parts/table.tsx';
 import { Middle } from '../parts/text.tsx';
 import { visible } from '../parts/visible.ts';
 import { AlertDetail } from './alert-detail.tsx';
-import { noteOf, ordered, shortMoment, shownOf, shownStates, sinceOf } from './alert-words.ts';
+import {
+  noteOf,
+  ordered,
+  shortMoment,
+  shownOf,
+  shownStates,
+  sinceOf,
+  titleOf,
+} from './alert-words.ts';
 
 /** What fires, why, did anyone hear of it? */
 export function Alerts() {
@@ -189,7 +197,7 @@ function Rules({
                   onClick={() => pick(rule)}
                   title={rule.name}
                 >
-                  <Middle text={rule.name} most={44} />
+                  <Middle text={titleOf(rule.name)} most={44} />
                 </button>
                 {noteOf(rule) !== '' && <div class="dim small rulenote">{noteOf(rule)}</div>}
               </>

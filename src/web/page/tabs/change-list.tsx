@@ -15,6 +15,8 @@ import { visible } from '../parts/visible.ts';
 
 /** Effects are asked for so many changes; more would be a query nobody reads the answer of. */
 const effectsMax = 60;
+/** Lines of a difference that are shown at first: a list is for finding. */
+const linesShown = 3;
 
 /** Changes newest first, each day under its head, each with what happened before and after. */
 export function ChangeList({
@@ -114,7 +116,7 @@ function Item({ change, effect, isSelected }: ItemProps) {
           </span>{' '}
           · <a href={linkTo(place, around)}>±30 min</a>
         </div>
-        <Diff differences={change.differences} action={change.action} />
+        <Diff differences={change.differences} action={change.action} most={linesShown} />
       </div>
       <div class="eff">
         <Effect change={change} rows={effect} />

@@ -16,15 +16,15 @@ import { ChangeList } from './change-list.tsx';
 import { MalformedValues } from './malformed-values.tsx';
 import { arriving } from './traffic.tsx';
 
-const pageSize = 50;
+const pageSize = 25;
 
 /** What changed, by whom, and what happened then? */
 export function Changes() {
   const place = useStore(route);
   const [shown, setShown] = useState(pageSize);
-  const { type = '', actor = '', sel = '' } = place.more;
+  const { type = '', actor = '', sel = '', find = '' } = place.more;
   const asks = useMemo((): readonly PanelAsk[] => {
-    const chosen = { types: type === '' ? [] : [type], actor };
+    const chosen = { types: type === '' ? [] : [type], actor, search: find };
     return [
       { name: 'changes_series' },
       changesAsk,
@@ -32,10 +32,10 @@ export function Changes() {
       ...(sel === ''
         ? []
         : [{ name: 'changes', as: 'selected', parameters: { id: sel, limit: 1 } }]),
-      { name: 'changes_facets' },
+      { name: 'changes_facets', parameters: { search: find } },
       { name: 'changes_malformed', parameters: { limit: 20 } },
     ];
-  }, [type, actor, sel, shown]);
+  }, [type, actor, sel, find, shown]);
   const panels = usePanels(asks);
   const rows = panels.rows('list');
   const list = useMemo(() => withSelected(panels), [panels]);
@@ -45,8 +45,14 @@ export function Changes() {
       <Facets panels={panels} />
       <Panel title="Changes" sub="newest first" states={[panels.of('list')]} height={400} flush>
         {list.length === 0 ? (
-          <Empty title="Nothing was changed in this range">
-            <p class="sec">Choose a longer range in the bar above.</p>
+          <Empty
+            title={find === '' ? 'Nothing was changed in this range' : 'No change has this text'}
+          >
+            <p class="sec">
+              {find === ''
+                ? 'Choose a longer range in the bar above.'
+                : 'It is looked for in the objects, their names and ids, and who changed them.'}
+            </p>
           </Empty>
         ) : (
           <ChangeList changes={list} selected={sel} />
@@ -142,7 +148,8 @@ const facetsMax = 7;
 
 function Facets({ panels }: { readonly panels: Panels }) {
   const place = useStore(route);
-  const { type = '', actor = '' } = place.more;
+  const { type = '', actor = '', find = '' } = place.more;
+  const [isWhole, setWhole] = useState(false);
   const rows = panels.rows('changes_facets');
   const of = (kind: string) => rows.filter((row) => textOf(row['kind']) === kind);
   const all = sum(of('type').map((row) => numberOf(row['changes'])));
@@ -151,6 +158,15 @@ function Facets({ panels }: { readonly panels: Panels }) {
   };
   return (
     <div class="actions" role="group" aria-label="Filter changes">
+      <label class="field">
+        <input
+          type="search"
+          aria-label="Find changes"
+          placeholder="Name, id, person or value"
+          value={find}
+          onChange={(event) => choose({ find: event.currentTarget.value.trim() })}
+        />
+      </label>
       <button
         type="button"
         class="chip"
@@ -160,7 +176,7 @@ function Facets({ panels }: { readonly panels: Panels }) {
         All {full(all)}
       </button>
       {of('type')
-        .slice(0, facetsMax)
+        .filter((row, index) => isWhole || index < facetsMax || textOf(row['value']) === type)
         .map((row) => {
           const value = textOf(row['value']);
           return (
@@ -175,6 +191,11 @@ function Facets({ panels }: { readonly panels: Panels }) {
             </button>
           );
         })}
+      {of('type').length > facetsMax && (
+        <button type="button" class="linkish small" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Fewer types' : `${full(of('type').length - facetsMax)} more types`}
+        </button>
+      )}
       <label class="push nw">
         <span class="dim small">Actor</span>{' '}
         <select

@@ -50,11 +50,3 @@ export function periodName(panels: Panels): string {
 export function stepName(step: number): string {
   return step % 3600 === 0 ? `${step / 3600} h steps` : `${step / 60} min steps`;
 }
-
-export const moduleNames: Readonly<Record<string, string>> = {
-  ip_policy: 'IP policy',
-  basic_auth: 'Basic auth',
-  oauth: 'OAuth',
-  webhook_verification: 'Webhook verification',
-  circuit_breaker: 'Circuit breaker',
-};

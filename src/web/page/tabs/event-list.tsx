@@ -9,7 +9,7 @@ import { Empty, Skeleton } from '../parts/states.tsx';
 import { Table } from '../parts/table.tsx';
 import { Code } from '../parts/text.tsx';
 import { visible } from '../parts/visible.ts';
-import { moduleNames } from './common.ts';
+import { moduleNames } from './module-names.ts';
 import { type Found, idOf, titleOf } from './found.ts';
 import { visibleOr } from './words.ts';
 

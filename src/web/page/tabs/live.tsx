@@ -269,7 +269,7 @@ function followingState(
   if (isPaused) return ['off', 'Paused'];
   if (isSilent) return ['unk', 'No answer'];
   if (last === undefined) return ['unk', 'Connecting'];
-  if (behind === undefined) return ['unk', 'Waiting for events'];
+  if (behind === undefined) return ['off', 'Waiting for events'];
   return ['ok', `Following, ${duration(behind)} behind the edge`];
 }
 

@@ -1,36 +1,61 @@
 import { Spark } from '../charts/spark.tsx';
 import { differencesOf } from '../charts/changes.ts';
-import { full, maybeNumber, numberOf, percent, rate, textOf, times } from '../data/format.ts';
+import { full, maybeNumber, numberOf, percent, textOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
 import { linkTo, type Route } from '../data/route.ts';
 import { columnOf, stepsOf } from '../data/series.ts';
 import { route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
-import { clock, duration, exact, moment } from '../data/times.ts';
+import { exact, moment } from '../data/times.ts';
 import { Diff } from '../parts/diff.tsx';
 import { type Part, Split } from '../parts/figures.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { visible } from '../parts/visible.ts';
-import { moduleNames } from './common.ts';
+import { useIsNow } from './common.ts';
+import {
+  type Candidate,
+  isBlocked,
+  type SecurityFacts,
+  sinceWords,
+  topWords,
+  whatWords,
+  whoWords,
+  whyWords,
+} from './security-words.ts';
 
 interface Props {
   readonly panels: Panels;
+  readonly facts: SecurityFacts;
 }
 
 /** The heart of the page: who, what, since when, why. */
-export function Answer({ panels }: Props) {
+export function Answer({ panels }: { readonly panels: Panels }) {
+  const { account, decision } = useStore(route);
+  const isLive = useIsNow(panels);
   const states = ['security_answer', 'security_since', 'security_cause', 'security_ranges'].map(
     (name) => panels.of(name),
   );
   const row = panels.row('security_answer');
-  const blocks = numberOf(row?.['blocks']);
   const isReady = states.every(({ status }) => status === 'ready');
   if (!isReady) return <Panel title="Who, what, since when, why" states={states} height={150} />;
   if (panels.lacks('security_answer', 'blocks')) {
     return <Panel title="Who, what, since when, why" states={states.slice(0, 1)} isMissing />;
   }
-  if (blocks === 0) {
+  const { from, to, now } = panels;
+  const facts: SecurityFacts = {
+    answer: row,
+    since: panels.row('security_since'),
+    causes: panels.rows('security_cause'),
+    ranges: panels.rows('security_ranges'),
+    from,
+    to,
+    now,
+    account,
+    decision,
+    isLive,
+  };
+  if (!isBlocked(facts)) {
     const last = maybeNumber(row?.['last_block_ever']);
     return (
       <Panel title="Who, what, since when, why" states={states}>
@@ -52,10 +77,10 @@ export function Answer({ panels }: Props) {
   }
   return (
     <dl class="answer">
-      <Who panels={panels} />
-      <What panels={panels} />
-      <Since panels={panels} />
-      <Why panels={panels} />
+      <Who panels={panels} facts={facts} />
+      <What panels={panels} facts={facts} />
+      <Since panels={panels} facts={facts} />
+      <Why panels={panels} facts={facts} />
     </dl>
   );
 }
@@ -64,14 +89,24 @@ function clientLink(place: Route, client: string): string {
   return linkTo(place, { more: { sel: client } });
 }
 
-function Who({ panels }: Props) {
+function Lines({ of }: { readonly of: readonly string[] }) {
+  return (
+    <>
+      {of.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </>
+  );
+}
+
+function Who({ panels, facts }: Props) {
   const place = useStore(route);
   const row = panels.row('security_answer');
   const [range] = panels.rows('security_ranges');
   const clients = numberOf(row?.['clients']);
   const inRange = numberOf(range?.['clients']);
   const top = textOf(row?.['top_client']);
-  const share = numberOf(row?.['top_client_blocks']) / Math.max(1, numberOf(row?.['blocks']));
+  const { figure, lines } = whoWords(facts);
   const parts: readonly Part[] = [
     { label: 'in the range', value: inRange, text: full(inRange), color: '--c1' },
     {
@@ -84,19 +119,12 @@ function Who({ panels }: Props) {
   return (
     <div>
       <dt>Who</dt>
-      <dd class="fig">
-        {full(clients)} {clients === 1 ? 'client' : 'clients'}
-      </dd>
+      <dd class="fig">{figure}</dd>
       <dd>
-        {range !== undefined && inRange > 1 && (
-          <p>
-            {full(inRange)} of them in <span class="mono">{textOf(range['range'])}</span>
-          </p>
-        )}
-        <p>blocked by an IP policy</p>
+        <Lines of={lines} />
         {top !== '' && (
           <p>
-            <a href={clientLink(place, top)}>Top: {visible(top)}</a>, {percent(share)} of blocks
+            <a href={clientLink(place, top)}>Top: {visible(top)}</a>, {topWords(facts)}
           </p>
         )}
         {range !== undefined && inRange > 1 && (
@@ -109,14 +137,14 @@ function Who({ panels }: Props) {
   );
 }
 
-function What({ panels }: Props) {
+function What({ panels, facts }: Props) {
   const row = panels.row('security_answer');
   const blocks = numberOf(row?.['blocks']);
-  const module = textOf(row?.['module']);
   const list: unknown = row?.['hosts'];
   const hosts = Array.isArray(list) ? list.map(asRecord) : [];
   const total = hosts.reduce((sum, host) => sum + numberOf(host['blocks']), 0);
   const rest = blocks - total;
+  const { figure, lines } = whatWords(facts);
   const parts = hosts.map((host, index): Part => {
     const value = numberOf(host['blocks']);
     const name = textOf(host['host']).split('.')[0] ?? '';
@@ -134,17 +162,14 @@ function What({ panels }: Props) {
   return (
     <div>
       <dt>What</dt>
-      <dd class="fig">
-        {full(blocks)} {blocks === 1 ? 'request' : 'requests'}
-      </dd>
+      <dd class="fig">{figure}</dd>
       <dd>
-        <p>
-          {percent(numberOf(row?.['module_blocks']) / blocks)} of them blocked by{' '}
-          <b>{moduleNames[module] ?? visible(module)}</b>
-        </p>
-        <div class="below">
-          <Split parts={[...parts, ...others]} />
-        </div>
+        <Lines of={lines} />
+        {blocks > 0 && (
+          <div class="below">
+            <Split parts={[...parts, ...others]} />
+          </div>
+        )}
       </dd>
     </div>
   );
@@ -154,114 +179,96 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Blocks in the last minutes mean that it is still going on. */
-const goingOnMs = 5 * 60_000;
-
-function Since({ panels }: Props) {
-  const row = panels.row('security_since');
-  const since = maybeNumber(row?.['since']);
-  const { from, to, step, now } = panels;
+function Since({ panels, facts }: Props) {
+  const since = maybeNumber(panels.row('security_since')?.['since']);
+  const { from, to, step } = panels;
   const steps = stepsOf(from, to, step);
   const line = columnOf(panels.rows('security_modules'), steps, (one) =>
     numberOf(one['ip_policy']),
   );
-  if (since === null) {
-    return (
-      <div>
-        <dt>Since when</dt>
-        <dd class="fig">No rise</dd>
-        <dd>
-          <p>Blocks stay at their usual level in this range.</p>
-          <Spark data={line} color="--c1" height={26} />
-        </dd>
-      </div>
-    );
-  }
-  const [before, after] = [numberOf(row?.['before_rate']) / 60, numberOf(row?.['now_rate']) / 60];
-  const until = maybeNumber(row?.['until']);
-  const isGoingOn = until === null || until > Math.min(to, now) - goingOnMs;
+  const { figure, lines } = sinceWords(facts);
   return (
     <div>
       <dt>Since when</dt>
-      <dd class="fig" title={exact(since)}>
-        {now - since < 86_400_000 ? clock(since) : moment(since)}
+      <dd class="fig" {...(since !== null && { title: exact(since) })}>
+        {figure}
       </dd>
       <dd>
-        <p>
-          {duration(now - since)} ago, {isGoingOn ? 'still going on' : `until ${moment(until)}`}
-        </p>
-        <p>
-          before: {rate(before)}, now: {rate(after)}
-          {before > 0 && ` (${times(after, before)})`}
-        </p>
-        <Spark data={line} color="--c1" height={26} mark={(since - from) / (to - from)} />
+        <Lines of={lines} />
+        <Spark
+          data={line}
+          color="--c1"
+          height={26}
+          {...(since !== null && { mark: Math.max(0, (since - from) / (to - from)) })}
+        />
       </dd>
     </div>
   );
 }
 
-function Why({ panels }: Props) {
-  const place = useStore(route);
-  const [row] = panels.rows('security_cause');
-  const answer = panels.row('security_answer');
-  const since = maybeNumber(panels.row('security_since')?.['since']);
-  if (row === undefined || since === null) {
-    const fresh = full(answer?.['new_clients']);
+function Why({ panels, facts }: Props) {
+  const { title, figure, lines, candidates } = whyWords(facts);
+  const [first, ...others] = candidates;
+  const { status, ...answer } = panels.of('security_cause');
+  const isUnknown = status === 'ready' && 'data' in answer && answer.data.not_captured?.empty;
+  if (isUnknown === true) {
     return (
       <div>
         <dt>Why</dt>
-        <dd class="fig">{since === null ? '–' : 'No change found'}</dd>
+        <dd class="fig">Not known</dd>
         <dd>
-          <p>
-            {since === null
-              ? 'Nothing rose, so there is no moment to look before.'
-              : `No policy change in the hour before. ${fresh} of ${full(answer?.['clients'])} clients are new since ${clock(since)}.`}
-          </p>
+          <p>Changes of policies are not captured.</p>
         </dd>
       </div>
     );
   }
-  const isBefore = numberOf(row['distance_s']) >= 0;
-  const distance = Math.abs(numberOf(row['distance_s'])) * 1000;
-  const covered = numberOf(row['covered_clients']);
-  const share = numberOf(row['covered_blocks']) / Math.max(1, numberOf(row['blocks']));
   return (
     <div>
-      <dt>
-        {isBefore
-          ? `Why: last change before the rise, ${duration(distance)} earlier`
-          : `Why: the change ${duration(distance)} after the rise began`}
-      </dt>
+      <dt>{title}</dt>
+      {figure !== '' && <dd class="fig">{figure}</dd>}
       <dd>
-        <div class="b">
-          <span class="tag chg">{textOf(row['action'])}</span>{' '}
-          <span class="mono">{textOf(row['object_type'])}</span> “{visible(textOf(row['name']))}”
-        </div>
-        <p>
-          {[
-            visible(textOf(row['principal_subject'])),
-            textOf(row['principal_source']),
-            moment(numberOf(row['event_timestamp'])),
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </p>
-        <Diff differences={differencesOf(row['differences'])} action={textOf(row['action'])} />
-        <p class="below">
-          {textOf(row['cidr']) !== '' && (
-            <>
-              The range covers{' '}
-              <b>
-                {full(covered)} of {full(row['clients'])}
-              </b>{' '}
-              clients and <b>{percent(share)}</b> of these blocks.{' '}
-            </>
-          )}
-          <a href={linkTo(place, { tab: 'changes', more: { sel: textOf(row['event_id']) } })}>
-            Open change
-          </a>
-        </p>
+        {first !== undefined && <Change candidate={first} isWhole />}
+        {others.map((candidate) => (
+          <Change key={textOf(candidate.row['event_id'])} candidate={candidate} />
+        ))}
+        <Lines of={lines} />
       </dd>
+    </div>
+  );
+}
+
+/** One change that may have let the blocks rise. */
+function Change({
+  candidate: { row, covers },
+  isWhole = false,
+}: {
+  readonly candidate: Candidate;
+  readonly isWhole?: boolean;
+}) {
+  const place = useStore(route);
+  const action = textOf(row['action']);
+  return (
+    <div class={isWhole ? '' : 'below'}>
+      <div class="b">
+        <span class="tag chg">{action}</span> <span class="mono">{textOf(row['object_type'])}</span>{' '}
+        “{visible(textOf(row['name']))}”
+      </div>
+      <p>
+        {[
+          visible(textOf(row['principal_subject'])),
+          textOf(row['principal_source']),
+          moment(numberOf(row['event_timestamp'])),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      {isWhole && <Diff differences={differencesOf(row['differences'])} action={action} />}
+      <p>
+        {covers}.{' '}
+        <a href={linkTo(place, { tab: 'changes', more: { sel: textOf(row['event_id']) } })}>
+          Open change
+        </a>
+      </p>
     </div>
   );
 }

@@ -44,7 +44,10 @@ export function TrafficFigures({ panels }: { readonly panels: Panels }) {
   }
   const figures = figuresOf(row, span, panels, isNow).map(({ needs, ...figure }): Figure => {
     if (!needs.some((column) => panels.lacks('traffic_figures', column))) return figure;
-    return { ...figure, value: ['\u2013', ''], exact: 'No event says', delta: 'not known' };
+    const leftOut = state.status === 'ready' ? state.data.not_captured?.columns : undefined;
+    const isLeftOut = needs.some((column) => leftOut?.includes(column) === true);
+    const delta = isLeftOut ? 'not captured' : 'not known';
+    return { ...figure, value: ['\u2013', ''], exact: 'No event says', delta };
   });
   return (
     <>

@@ -1,0 +1,194 @@
+/** Counts of equal grains, one after the other. */
+export interface GrainCounts {
+  /** Beginning of the first grain. Unit: milliseconds since 1970. */
+  readonly startMs: number;
+  readonly grain: 'minute' | 'hour';
+  readonly counts: readonly number[];
+  /** False for a grain in which nothing at all arrived: its 0 says nothing. */
+  readonly isKnown: readonly boolean[];
+}
+
+/** A stretch in which far more was counted than before. */
+export interface Rise {
+  /** Beginning of its first grain, and end of its last. Unit: milliseconds since 1970. */
+  readonly startMs: number;
+  readonly endMs: number;
+  /** What a grain had before. */
+  readonly usual: number;
+  /** All that was counted in it. */
+  readonly count: number;
+  /** True where the counts end before it does. */
+  readonly isOpen: boolean;
+}
+
+/** How counts of a grain are judged. Unit: grains. */
+interface Judgement {
+  readonly lengthMs: number;
+  /** What is usual is learned from so many grains before, and, after a quiet stretch, from so many. */
+  readonly usual: number;
+  readonly recent: number;
+  /** With fewer known grains before it nothing is a rise. */
+  readonly knownMin: number;
+  /** Longest pause inside a rise; what is not known is no part of it. */
+  readonly pause: number;
+  /** One whose last grain is at most so many before the end goes on. */
+  readonly still: number;
+}
+
+/** An hour before by minute, a day before by hour. */
+export const judgements: Readonly<Record<GrainCounts['grain'], Judgement>> = {
+  minute: { lengthMs: 60_000, usual: 60, recent: 15, knownMin: 10, pause: 10, still: 2 },
+  hour: { lengthMs: 3_600_000, usual: 24, recent: 4, knownMin: 3, pause: 2, still: 1 },
+};
+
+/** A grain of a rise has more than so many times what is usual, and at least so many. */
+const timesUsual = 3;
+const grainCountMin = 3;
+/** A rise as a whole has at least so many more than that: two stray blocks are none. */
+export const riseCountMin = 10;
+
+/** What was found in counts. */
+export interface Rises {
+  /** In the order of time. */
+  readonly rises: readonly Rise[];
+  /** From when on there was enough before to compare with; undefined: never. Unit: milliseconds since 1970. */
+  readonly comparedFromMs: number | undefined;
+}
+
+/**
+ * Finds where counts rose: grains with more than three times what is usual, at most a pause apart. What is usual is what
+ * the grains right before had without those of rises, so that neither a rise before nor the rise itself hides it.
+ */
+export function findRises(of: GrainCounts): Rises {
+  const { startMs, grain, counts } = of;
+  const { lengthMs, knownMin } = judgements[grain];
+  const rises: Rise[] = [];
+  /** Known grains outside of rises, the newest last. */
+  const quiet: number[] = [];
+  let comparedFromMs: number | undefined;
+  let open: OpenRise | undefined;
+  const close = (end: number): void => {
+    if (open === undefined) return;
+    const rise = riseOf(of, open);
+    if (rise !== undefined) rises.push(rise);
+    // What was no rise is a part of what is usual; so is the pause behind one.
+    quiet.push(...knownOf(of, rise === undefined ? open.first : open.last + 1, end));
+    open = undefined;
+  };
+  for (const [index, count] of counts.entries()) {
+    if (isOver(of, open, index)) close(index);
+    const isCompared: boolean = open !== undefined || quiet.length >= knownMin;
+    if (isCompared) comparedFromMs ??= startMs + index * lengthMs;
+    const usual: number = open?.usual ?? usualOf(quiet, grain);
+    if (isCompared && isHigh(count, usual)) {
+      open = { first: index, ...open, last: index, usual };
+    } else if (open === undefined) quiet.push(...knownOf(of, index, index + 1));
+  }
+  close(counts.length);
+  return { rises, comparedFromMs };
+}
+
+/** True where a rise has paused for too long. */
+function isOver(of: GrainCounts, open: OpenRise | undefined, index: number): boolean {
+  if (open === undefined) return false;
+  return knownOf(of, open.last + 1, index).length > judgements[of.grain].pause;
+}
+
+/** The known counts from one grain to before another. */
+function knownOf({ counts, isKnown }: GrainCounts, first: number, end: number): readonly number[] {
+  return counts.slice(first, end).filter((_, index) => isKnown[first + index] === true);
+}
+
+/** A rise that may go on. */
+interface OpenRise extends Stretch {
+  readonly usual: number;
+}
+
+/** The rise that has ended; undefined: it is too small to be told. */
+function riseOf(of: GrainCounts, { usual, ...open }: OpenRise): Rise | undefined {
+  const { lengthMs, still } = judgements[of.grain];
+  const { first, last } = withoutStrays(of, open, usual);
+  const count = countOf(of, { first, last });
+  if (!isEnough(count, last + 1 - first, usual)) return undefined;
+  return {
+    startMs: of.startMs + first * lengthMs,
+    endMs: of.startMs + (last + 1) * lengthMs,
+    usual,
+    count,
+    isOpen: last + still >= of.counts.length - 1,
+  };
+}
+
+/** Grains from one to another, both within. */
+interface Stretch {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A few that came some grains before the others, or after them, are no part of it: it did not begin with them. */
+function withoutStrays(of: GrainCounts, whole: Stretch, usual: number): Stretch {
+  const front = strayGrains(of.counts.slice(whole.first, whole.last + 1), usual);
+  const rest = of.counts.slice(whole.first + front, whole.last + 1);
+  const back = strayGrains(rest.toReversed(), usual);
+  return { first: whole.first + front, last: whole.last - back };
+}
+
+/** How many grains at the beginning hold few, end with a pause, and are followed by far more. */
+function strayGrains(counts: readonly number[], usual: number): number {
+  let strays = 0;
+  let before = 0;
+  let after = counts.reduce((sum, each) => sum + each, 0);
+  for (const [index, count] of counts.entries()) {
+    const grains = Math.max(1, index - strays);
+    if (isEnough(before, grains, usual)) break;
+    const isAfterPause = index > 0 && !isHigh(counts[index - 1] ?? 0, usual);
+    const ratio = after / (counts.length - index) / (before / grains);
+    if (isHigh(count, usual) && isAfterPause && ratio > timesUsual) {
+      strays = index;
+      before = 0;
+    }
+    before += count;
+    after -= count;
+  }
+  return strays;
+}
+
+function isHigh(count: number, usual: number): boolean {
+  return count >= grainCountMin && count > timesUsual * usual;
+}
+
+/** True for a count that is no accident in so many grains. */
+function isEnough(count: number, grains: number, usual: number): boolean {
+  return count >= riseCountMin + timesUsual * usual * grains;
+}
+
+function countOf({ counts }: GrainCounts, { first, last }: Stretch): number {
+  return counts.slice(first, last + 1).reduce((sum, each) => sum + each, 0);
+}
+
+/**
+ * What a grain usually has: the mean of those before without the highest tenth; after a stretch in which it was a quarter of that at
+ * the most, that of this stretch. Where there are few, a stretch with fewer is chance.
+ */
+function usualOf(quiet: readonly number[], grain: GrainCounts['grain']): number {
+  const { usual, recent } = judgements[grain];
+  const long = trimmedMean(quiet.slice(-usual));
+  const newest = quiet.slice(-recent);
+  const short = newest.reduce((sum, each) => sum + each, 0) / Math.max(1, newest.length);
+  return long >= 1 && short * 4 <= long ? short : long;
+}
+
+function trimmedMean(values: readonly number[]): number {
+  const kept = values
+    .toSorted((a, b) => a - b)
+    .slice(0, Math.max(1, Math.ceil(values.length * 0.9)));
+  return kept.reduce((sum, each) => sum + each, 0) / Math.max(1, kept.length);
+}
+
+/** The rise to tell of: of those that go on the greatest, else of all. */
+export function mainRise<R extends Rise>(rises: readonly R[]): R | undefined {
+  const going = rises.filter(({ isOpen }) => isOpen);
+  return (going.length > 0 ? going : rises).toSorted(
+    (a, b) => b.count - a.count || a.startMs - b.startMs,
+  )[0];
+}

@@ -1,0 +1,8 @@
+/** Modules that can refuse a request, as people call them. */
+export const moduleNames: Readonly<Record<string, string>> = {
+  ip_policy: 'IP policy',
+  basic_auth: 'Basic auth',
+  oauth: 'OAuth',
+  webhook_verification: 'Webhook verification',
+  circuit_breaker: 'Circuit breaker',
+};
