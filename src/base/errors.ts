@@ -605,6 +605,12 @@ export const errorCatalog = {
     text: 'not everything could be erased yet',
     advice: 'Run the same command again: it goes on where this one stopped.',
   },
+  ERR_ERASE_PSEUDONYMS: {
+    remedy: 'stop',
+    text: 'the clients have more pseudonyms than can be looked for: events under them are still stored',
+    advice:
+      'Erase smaller networks, down to single addresses. All else that meets the criteria is erased; `weir erase --list` shows the erasure as interrupted.',
+  },
   // deliver
   ERR_DELIVER_UNAVAILABLE: {
     remedy: 'retry',

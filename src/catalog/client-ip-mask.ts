@@ -51,8 +51,9 @@ type Change = (addresses: Uint8Array, times: DataView) => void;
 function changeOf(masking: ClientIpMasking): Change | undefined {
   if (masking.client_ip === 'truncate') {
     return (addresses) => {
+      const view = viewOf(addresses);
       for (let at = 0; at < addresses.length; at += addressBytes) {
-        truncateAddress(addresses, at, masking);
+        clearBits(addresses, at, keptBits(view, at, masking));
       }
     };
   }
@@ -62,32 +63,57 @@ function changeOf(masking: ClientIpMasking): Change | undefined {
   return (addresses, times) => pseudonyms.replace(addresses, times);
 }
 
+/** How many bits `truncate` keeps. */
+type KeptBits = Pick<ClientIpMasking, 'client_ip_ipv4_bits' | 'client_ip_ipv6_bits'>;
+
 /** The network as which `truncate` stores an address of sixteen bytes: IPv4 as ::ffff:a.b.c.d, with 96 bits more. */
 export function storedNetwork(
   address: Uint8Array,
-  masking: ClientIpMasking,
+  masking: KeptBits,
 ): { readonly address: string; readonly bits: number } {
   const bytes = Uint8Array.from(address);
-  truncateAddress(bytes, 0, masking);
-  return { address: addressText(bytes), bits: keptBits(address, 0, masking) };
+  const bits = keptBits(viewOf(bytes), 0, masking);
+  clearBits(bytes, 0, bits);
+  return { address: addressText(bytes), bits };
 }
 
 /** Clears the bits of an address behind the prefix. `::`, which stands for none, stays. */
-function truncateAddress(bytes: Uint8Array, at: number, masking: ClientIpMasking): void {
-  const kept = keptBits(bytes, at, masking);
+function clearBits(bytes: Uint8Array, at: number, kept: number): void {
   const whole = kept >>> 3;
   const shared = kept & 7;
   if (shared > 0) bytes[at + whole] = (bytes[at + whole] ?? 0) & (0xff << (8 - shared));
   bytes.fill(0, at + whole + (shared > 0 ? 1 : 0), at + addressBytes);
 }
 
+/** Of an IPv4 address inside an IPv6 address no more bits are kept than of one by itself, and of the whole no more than of others. */
 function keptBits(
-  bytes: Uint8Array,
+  view: DataView,
   at: number,
-  { client_ip_ipv4_bits: ipv4, client_ip_ipv6_bits: ipv6 }: ClientIpMasking,
+  { client_ip_ipv4_bits: ipv4, client_ip_ipv6_bits: ipv6 }: KeptBits,
 ): number {
-  for (let i = 0; i < 10; i++) if (bytes[at + i] !== 0) return ipv6;
-  return bytes[at + 10] === 0xff && bytes[at + 11] === 0xff ? ipv4 + 96 : ipv6;
+  const high = view.getUint32(at);
+  const next = view.getUint32(at + 4);
+  const third = view.getUint32(at + 8);
+  // Mapped (RFC 4291): the column stores IPv4 addresses so.
+  if (high === 0 && next === 0 && third === 0xffff) return ipv4 + 96;
+  return Math.min(ipv6, bitsBeforeIpv4(high, next, third) + ipv4);
+}
+
+/** Bits of an IPv6 address before the first one that an IPv4 address inside it may have, by its first 96 bits; 128: it has none. */
+function bitsBeforeIpv4(high: number, next: number, third: number): number {
+  if (high >>> 16 === 0x2002) return 16; // 6to4, RFC 3056.
+  // Teredo, RFC 4380: the address of a server; behind it port and address of the client, inverted.
+  if (high === 0x2001_0000) return 32;
+  // NAT64, RFC 8215: with prefixes of 48 bits or more.
+  if (high === 0x0064_ff9b && next >>> 16 === 1) return 48;
+  return isIpv4Last(high, next, third) ? 96 : 128;
+}
+
+function isIpv4Last(high: number, next: number, third: number): boolean {
+  if (third === 0x0000_5efe || third === 0x0200_5efe) return true; // ISATAP, RFC 5214.
+  if (next !== 0) return false;
+  if (third === 0) return high === 0x0064_ff9b || high === 0; // NAT64, RFC 6052; IPv4-compatible, RFC 4291.
+  return third === 0xffff_0000 && high === 0; // IPv4-translated, RFC 2765.
 }
 
 /** Text that was no address may hold one: `192.0.2.7:443`. */
@@ -199,7 +225,7 @@ function periodOf(day: number, rotationDays: number): number {
 
 function macOf(key: string, period: number, address: Uint8Array): Buffer {
   const head = Buffer.from('weir conn.client_ip\0....');
-  head.writeUInt32BE(period, head.length - 4);
+  head.writeInt32BE(period, head.length - 4);
   return createHmac('sha256', key).update(head).update(address).digest();
 }
 
@@ -210,23 +236,22 @@ function prefixOf(key: string): Uint8Array {
 
 /**
  * Every pseudonym that an address has under the keys, in the periods of some days.
- * @param days first and last day since 1970
+ * @param days since 1970, in any order
  */
 export function pseudonymsOf(
   address: Uint8Array,
   { client_ip_keys: keys, client_ip_rotation_days: rotationDays }: ClientIpMasking,
-  [first, last]: readonly [first: number, last: number],
+  days: Iterable<number>,
 ): readonly string[] {
-  const found: string[] = [];
-  for (const key of keys) {
+  const periods = new Set<number>();
+  for (const day of days) periods.add(periodOf(day, rotationDays));
+  return keys.flatMap((key) => {
     const prefix = prefixOf(key);
-    const until = periodOf(last, rotationDays);
-    for (let period = periodOf(first, rotationDays); period <= until; period++) {
+    return [...periods].map((period) => {
       const mac = macOf(key, period, address);
-      found.push(addressText(Buffer.concat([prefix, mac.subarray(0, addressBytes - prefixBytes)])));
-    }
-  }
-  return found;
+      return addressText(Buffer.concat([prefix, mac.subarray(0, addressBytes - prefixBytes)]));
+    });
+  });
 }
 
 /** Sixteen bytes as an IPv6 address, without `::`. */

@@ -10,7 +10,7 @@ import { type Grain, grains, type Rollup, startOf } from './rollups.ts';
 export interface ClientNetwork {
   readonly address: string;
   readonly bits: number;
-  /** Addresses as which `masking.client_ip` stores such clients. */
+  /** Addresses as which `masking.client_ip` stores such clients; any number. */
   readonly storedAs?: readonly string[];
 }
 
@@ -42,30 +42,57 @@ export interface ErasureTarget {
   readonly isCounted: boolean;
 }
 
+/** A condition names so many addresses at the most: the server reads statements of up to 256 KiB. */
+const storedAsMax = 4_000;
+
+/** Criteria, with no more addresses than a condition may name. */
+interface CriteriaPart extends ErasureCriteria {
+  /** True for what the first part leaves: it looks for the addresses as which clients are stored, and for nothing else. */
+  readonly isRest?: true;
+}
+
 const eventTables = ['http_request_complete', 'tcp_connection_closed', 'config_events'] as const;
 const eventReceived = 'bitAnd(version, 281474976710655)';
 
 /**
- * Everything that is deleted by its own columns. Rollups that count what was deleted follow by {@link rollupDifferences}.
+ * Everything that is deleted by its own columns; a table comes several times where clients are stored as more addresses than a condition may
+ * name. Rollups that count what was deleted follow by {@link rollupDifferences}.
  * @param receivedMs events that were received later stay, so that an erasure ends while more arrive
  */
 export function erasureTargets(
   criteria: ErasureCriteria,
   receivedMs?: number,
 ): readonly ErasureTarget[] {
+  const parts = partsOf(criteria);
   return [
-    ...eventTables.flatMap((table) => eventTarget(table, criteria, receivedMs)),
+    ...eventTables.flatMap((table) =>
+      parts.flatMap((part) => eventTarget(table, part, receivedMs)),
+    ),
     deadLetterTarget(criteria, receivedMs),
     ...rollups.flatMap((rollup) =>
-      grains.flatMap((grain) => rollupTarget(rollup, grain, criteria)),
+      grains.flatMap((grain) => parts.flatMap((part) => rollupTarget(rollup, grain, part))),
     ),
-    ...textTargets(criteria),
+    ...parts.flatMap((part) => textTargets(part)),
   ];
+}
+
+function partsOf(criteria: ErasureCriteria): readonly CriteriaPart[] {
+  const { network } = criteria;
+  if (network === undefined) return [criteria];
+  const { storedAs = [] } = network;
+  const parts: CriteriaPart[] = [
+    { ...criteria, network: { ...network, storedAs: storedAs.slice(0, storedAsMax) } },
+  ];
+  for (let from = storedAsMax; from < storedAs.length; from += storedAsMax) {
+    const some = { ...network, storedAs: storedAs.slice(from, from + storedAsMax) };
+    parts.push({ ...criteria, network: some, isRest: true });
+  }
+  return parts;
 }
 
 function eventTarget(
   table: (typeof eventTables)[number],
-  { account, network, beforeMs }: ErasureCriteria,
+  { account, network, beforeMs, isRest }: CriteriaPart,
   receivedMs: number | undefined,
 ): readonly ErasureTarget[] {
   const fields = table === 'config_events' ? [] : fieldsOfObject(table);
@@ -77,7 +104,9 @@ function eventTarget(
     ...(beforeMs === undefined ? [] : [`event_timestamp < ${instant(beforeMs, 6)}`]),
     ...(receivedMs === undefined ? [] : [`${eventReceived} <= ${receivedMs}`]),
   ];
-  if (network !== undefined && address !== undefined) {
+  if (network !== undefined && address !== undefined && isRest) {
+    conditions.push(isStoredAs(address.column, network));
+  } else if (network !== undefined && address !== undefined) {
     const headers = fields.filter(({ kind }) => kind === 'header_map').map(({ column }) => column);
     const texts = [`${address.column}_raw`, ...headers, 'extra'];
     const named = texts.map((text) => namesAddress(text, network));
@@ -137,14 +166,14 @@ function deadLetterTarget(
 function rollupTarget(
   rollup: Rollup,
   grain: Grain,
-  { account, network, beforeMs }: ErasureCriteria,
+  { account, network, beforeMs, isRest }: CriteriaPart,
 ): readonly ErasureTarget[] {
   const hasClient = rollup.keys.some(({ name }) => name === 'client_ip');
   if (network !== undefined && !hasClient) return [];
   const stepMs = grain === 'minute' ? 60_000 : 3_600_000;
   const conditions = [
     ...(account === undefined ? [] : [`account_id = ${literal(account)}`]),
-    ...(network === undefined ? [] : [isClient('client_ip', network)]),
+    ...(network === undefined ? [] : [(isRest ? isStoredAs : isClient)('client_ip', network)]),
     // The minute (or hour) in which the time lies is counted again.
     ...(beforeMs === undefined
       ? []
@@ -167,8 +196,9 @@ function rollupTarget(
 const values = (column: string): string => `arrayStringConcat(mapValues(${column}), '\\n')`;
 
 /** What alerts keep of events (labels, texts and context), and capture rules, which name accounts and clients. By time, only what is over goes. */
-function textTargets(criteria: ErasureCriteria): readonly ErasureTarget[] {
-  const { account, network, beforeMs } = criteria;
+function textTargets(criteria: CriteriaPart): readonly ErasureTarget[] {
+  const { account, network, beforeMs, isRest } = criteria;
+  const isMeant = isRest ? isStoredAs : isClient;
   const before = instant(beforeMs ?? 0, 3);
   const tables = [
     {
@@ -199,7 +229,7 @@ function textTargets(criteria: ErasureCriteria): readonly ErasureTarget[] {
     place: 'whole',
     condition: [
       ...(account === undefined ? [] : [namesWord(text, account)]),
-      ...(network === undefined ? [] : [namesAddress(text, network, isClient)]),
+      ...(network === undefined ? [] : [namesAddress(text, network, isMeant)]),
       ...(beforeMs === undefined ? [] : [`(${isOver})`]),
     ].join(' AND '),
     received: undefined,
@@ -230,10 +260,12 @@ function namesAddress(text: string, network: ClientNetwork, isMeant = isWithin):
 
 /** The same where addresses may be masked: in columns, and in what was made of them. */
 function isClient(address: string, network: ClientNetwork): string {
-  const { storedAs = [] } = network;
-  if (storedAs.length === 0) return isWithin(address, network);
-  const masked = `${address} IN (${storedAs.map(literal).join(', ')})`;
-  return `(${isWithin(address, network)} OR ${masked})`;
+  if ((network.storedAs ?? []).length === 0) return isWithin(address, network);
+  return `(${isWithin(address, network)} OR ${isStoredAs(address, network)})`;
+}
+
+function isStoredAs(address: string, { storedAs = [] }: ClientNetwork): string {
+  return `${address} IN (${storedAs.map(literal).join(', ')})`;
 }
 
 function isWithin(address: string, network: ClientNetwork): string {

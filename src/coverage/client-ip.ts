@@ -1,4 +1,6 @@
 import type { Rule } from '../alerts/index.ts';
+import { groupsOf } from '../base/index.ts';
+import { storedNetwork } from '../catalog/index.ts';
 import type { MaskingOptions } from '../config/index.ts';
 import { type Consumer, consumers, ruleConsumers } from './consumers.ts';
 import type { CoverageContext, CoverageFinding } from './findings.ts';
@@ -81,10 +83,8 @@ function groupsClients({ sql }: Consumer): boolean {
  * Whether an alert rule looks for clients by addresses that are never stored: `all`, where only such events count, so that it can say nothing;
  * `some`, where it leaves out clients that it cannot recognize, or compares addresses in SQL.
  */
-export function comparison(
-  { query }: Rule,
-  { client_ip: mode, client_ip_ipv4_bits: ipv4, client_ip_ipv6_bits: ipv6 }: ClientIpOptions,
-): 'all' | 'some' | 'none' {
+export function comparison({ query }: Rule, masking: ClientIpOptions): 'all' | 'some' | 'none' {
+  const { client_ip: mode } = masking;
   if (mode === 'none') return 'none';
   if (query.kind === 'sql') {
     const compares = /client_ip\s*(=|!=|IN\b|BETWEEN\b)\s*\(?\s*(toIPv6|tupleElement|IPv6CIDR|')/i;
@@ -92,8 +92,11 @@ export function comparison(
   }
   const isLost = (value: string): boolean => {
     const [address = '', bits] = value.split('/');
-    const [width, kept] = address.includes(':') ? [128, ipv6] : [32, ipv4];
-    return mode === 'hmac' || Number(bits ?? width) > kept;
+    const isIpv6 = address.includes(':');
+    const groups = groupsOf(isIpv6 ? address : `::ffff:${address}`);
+    const bytes = Uint8Array.from(groups.flatMap((group) => [group >>> 8, group & 0xff]));
+    const width = isIpv6 ? Number(bits ?? 128) : Number(bits ?? 32) + 96;
+    return mode === 'hmac' || width > storedNetwork(bytes, masking).bits;
   };
   const terms = query.filter.filter(({ dimension }) => /(^|\.)client_ip$/.test(dimension));
   if (terms.some(({ any }) => any.length > 0 && any.every(isLost))) return 'all';

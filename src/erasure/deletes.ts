@@ -129,12 +129,20 @@ async function recordPass(
     {},
     { ...asAdmin, long: true },
   );
+  // Before an interruption, other rows may have been counted under this number, which are to be counted again.
+  const before = await clickhouse.query(
+    `SELECT DISTINCT toString(day) AS erased_day FROM ${baseDatabase}.erased_rows
+     WHERE id = {id:String} AND \`table\` = {table:String} AND shard = {shard:UInt16} AND pass = {pass:UInt16}`,
+    { id, table, shard, pass },
+    asAdmin,
+  );
+  const counted = new Map<unknown, unknown>(before.map((row) => [row['erased_day'], 0]));
+  for (const row of rows) counted.set(row['erased_day'], row['erased_events']);
   // A pass without days had older copies only: it is recorded all the same.
-  const days = rows.length === 0 ? [{ erased_day: '1970-01-01', erased_events: '0' }] : rows;
-  const values = days.map(
-    (row) =>
-      `(${quoted(id)}, ${quoted(table)}, ${shard}, ${pass}, '${String(row['erased_day'])}', ` +
-      `${Number(row['erased_events'])}, now64(3))`,
+  if (counted.size === 0) counted.set('1970-01-01', 0);
+  const values = [...counted].map(
+    ([erasedDay, erased]) =>
+      `(${quoted(id)}, ${quoted(table)}, ${shard}, ${pass}, '${String(erasedDay)}', ${Number(erased)}, now64(3))`,
   );
   await clickhouse.command(
     `INSERT INTO ${baseDatabase}.erased_rows (id, \`table\`, shard, pass, day, events, updated_at)

@@ -1,11 +1,17 @@
 import { type Logger, PipelineError } from '../base/index.ts';
-import { type ErasureCriteria, type ErasureTarget, erasureTargets } from '../catalog/index.ts';
+import {
+  type ClientIpMasking,
+  type ErasureCriteria,
+  type ErasureTarget,
+  erasureTargets,
+} from '../catalog/index.ts';
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { RetentionOptions } from '../config/index.ts';
 import { countRows, deleteTarget } from './deletes.ts';
 import { type ErasureDisk, readDisk } from './disk.ts';
 import { forgetDeletes, forgetEnded, forgetInterrupted } from './forget.ts';
 import { receivedUntil, waitForLoaders } from './loaders.ts';
+import { maskedCriteria } from './masked-clients.ts';
 import { ErasureRecord, type ErasureRow, listErasures } from './record.ts';
 import { recountRollups, type RecountContext } from './recount.ts';
 
@@ -13,6 +19,8 @@ import { recountRollups, type RecountContext } from './recount.ts';
 export interface ErasureOptions {
   readonly clickhouse: ClickHouse;
   readonly criteria: ErasureCriteria;
+  /** How clients are stored, whom the criteria name as delivered. */
+  readonly masking: ClientIpMasking;
   readonly retention: RetentionOptions;
   readonly logger: Logger;
   readonly signal: AbortSignal;
@@ -25,6 +33,8 @@ export interface ErasureOptions {
 /** What an erasure came to. */
 export interface ErasureResult {
   readonly erasure: ErasureRow;
+  /** What masking of addresses means for what was erased, in sentences. */
+  readonly remarks: readonly string[];
   /** Objects removed from the store of the management API, by table; empty without one. */
   readonly objects: Readonly<Record<string, number>>;
   readonly disk: ErasureDisk;
@@ -34,10 +44,10 @@ const roundsMax = 5;
 
 /**
  * Erases what meets the criteria from everything that ClickHouse keeps for Weir, and from the store of the management API. Goes on with an erasure of the same criteria that was interrupted: every step looks at what is there.
- * @throws PipelineError ERR_ERASE_RUNNING | ERR_ERASE_UNCONFIRMED | ERR_ERASE_INCOMPLETE | ERR_CLICKHOUSE_*
+ * @throws PipelineError ERR_ERASE_RUNNING | ERR_ERASE_UNCONFIRMED | ERR_ERASE_INCOMPLETE | ERR_ERASE_PSEUDONYMS | ERR_CLICKHOUSE_*
  */
 export async function erase(options: ErasureOptions): Promise<ErasureResult> {
-  const { clickhouse, criteria, logger, retention, waitMsMax, signal } = options;
+  const { clickhouse, criteria, logger, masking, retention, waitMsMax, signal } = options;
   assertAllUp(clickhouse);
   const record = await ErasureRecord.take(clickhouse, criteria);
   try {
@@ -50,18 +60,22 @@ export async function erase(options: ErasureOptions): Promise<ErasureResult> {
     };
     await forgetEnded(clickhouse);
     const { startedMs } = record;
-    const untilMs = await receivedUntil(clickhouse, erasureTargets(criteria), startedMs);
-    const targets = erasureTargets(criteria, untilMs);
-    await eraseRows(context, targets, logger);
+    const stored = await maskedCriteria(clickhouse, criteria, masking);
+    const untilMs = await receivedUntil(clickhouse, erasureTargets(stored.criteria), startedMs);
+    await eraseRows(context, erasureTargets(stored.criteria, untilMs), logger);
     await waitForLoaders(context, { startedMs, waitMsMax, logger });
-    await eraseRows(context, targets, logger);
+    // What processes held may be of days of which nothing was stored before.
+    const held = await maskedCriteria(clickhouse, criteria, masking);
+    await eraseRows(context, erasureTargets(held.criteria, untilMs), logger);
     const objects = await eraseObjects(options);
+    const { remarks } = held;
+    if (!held.isComplete) throw new PipelineError('ERR_ERASE_PSEUDONYMS', remarks.join(' '));
     await record.finish();
     await forgetDeletes(clickhouse, record.id);
     const erasures = await listErasures(clickhouse);
     const erasure = erasures.find(({ id }) => id === record.id);
     if (erasure === undefined) throw new TypeError('an erasure is not on record');
-    return { erasure, objects, disk: await readDisk(clickhouse, erasure) };
+    return { erasure, remarks, objects, disk: await readDisk(clickhouse, erasure) };
   } catch (error) {
     // While nobody else can be at work on it. Where that fails, the next erasure does it.
     if (record.isOurs) await forgetInterrupted(clickhouse, record.id).catch(() => undefined);

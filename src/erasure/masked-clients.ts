@@ -14,10 +14,12 @@ import type { ClickHouse } from '../clickhouse/index.ts';
 export interface MaskedCriteria {
   readonly criteria: ErasureCriteria;
   readonly remarks: readonly string[];
+  /** False where pseudonyms are too many to be looked for: a remark says so. */
+  readonly isComplete: boolean;
 }
 
-/** The condition of a delete names all of them, and the server reads statements of up to 256 KiB. */
-const pseudonymsMax = 4_000;
+/** Every table is searched once for each 4,000 of them. */
+const pseudonymsMax = 100_000;
 const asAdmin = { as: 'admin' } as const;
 
 /** Adds to criteria as which addresses the clients are stored under masking, by any of the keys. @throws PipelineError ERR_CLICKHOUSE_* */
@@ -29,7 +31,7 @@ export async function maskedCriteria(
   const { network } = criteria;
   const isTruncated = masking.client_ip === 'truncate';
   if (network === undefined || (!isTruncated && masking.client_ip_keys.length === 0)) {
-    return { criteria, remarks: [] };
+    return { criteria, remarks: [], isComplete: true };
   }
   const first = await firstAddress(clickhouse, network);
   const truncated = isTruncated ? truncatedForms(first, network, masking) : none;
@@ -38,6 +40,7 @@ export async function maskedCriteria(
   return {
     criteria: { ...criteria, network: { ...network, storedAs } },
     remarks: [...truncated.remarks, ...hashed.remarks],
+    isComplete: hashed.isComplete,
   };
 }
 
@@ -45,9 +48,10 @@ export async function maskedCriteria(
 interface StoredForms {
   readonly storedAs: readonly string[];
   readonly remarks: readonly string[];
+  readonly isComplete: boolean;
 }
 
-const none: StoredForms = { storedAs: [], remarks: [] };
+const none: StoredForms = { storedAs: [], remarks: [], isComplete: true };
 
 /** The address that a network begins with, sixteen bytes. */
 async function firstAddress(
@@ -72,9 +76,10 @@ function truncatedForms(
   const prefix = stored.bits >= 96 && first[10] === 0xff ? stored.bits - 96 : stored.bits;
   if (/^[0:]+$/.test(stored.address)) {
     const text = `masking.client_ip is truncate: the first ${prefix} bits of the address are 0, so that its events cannot be told from those without an address, and stay.`;
-    return { storedAs: [], remarks: [text] };
+    return { ...none, remarks: [text] };
   }
   return {
+    ...none,
     storedAs: [stored.address],
     remarks: [
       `masking.client_ip is truncate: all clients of a network of ${prefix} bits are stored under one address, so that events of the others in the network go as well.`,
@@ -87,53 +92,64 @@ async function hashedForms(
   { first, network }: { readonly first: Uint8Array; readonly network: ClientNetwork },
   masking: ClientIpMasking,
 ): Promise<StoredForms> {
-  const { client_ip_keys: keys, client_ip_rotation_days: rotation } = masking;
+  const { client_ip_keys: keys } = masking;
   if (keys.length === 0) return none;
   const days = await storedDays(clickhouse);
-  if (days === undefined) return none;
-  const periods = rotation === 0 ? 1 : Math.ceil((days[1] - days[0] + 1) / rotation) + 1;
+  const ofFirst = pseudonymsOf(first, masking, days);
   const addresses = 2 ** (128 - network.bits);
-  if (addresses * periods * keys.length > pseudonymsMax) {
-    const text = `Pseudonyms are not erased: ${addresses} addresses in ${periods} periods under ${keys.length} keys are more than the ${pseudonymsMax} that one erasure looks for. Name smaller networks.`;
-    return { storedAs: [], remarks: [text] };
+  if (addresses * ofFirst.length > pseudonymsMax) {
+    const text =
+      `Pseudonyms are not looked for: ${addresses} addresses in ${ofFirst.length / keys.length} periods under ${keys.length} keys ` +
+      `are more than the ${pseudonymsMax} that one erasure looks for. Name smaller networks.`;
+    return { storedAs: [], remarks: [text], isComplete: false };
   }
   const storedAs: string[] = [];
   const address = Buffer.from(first);
   const last = address.readUInt16BE(14);
   for (let index = 0; index < addresses; index++) {
     address.writeUInt16BE(last + index, 14);
-    storedAs.push(...pseudonymsOf(address, masking, days));
+    for (const pseudonym of pseudonymsOf(address, masking, days)) storedAs.push(pseudonym);
   }
-  return { storedAs, remarks: [] };
+  return { storedAs, remarks: [], isComplete: true };
 }
 
-/** First and last day, since 1970, of which something with a client may be stored; undefined: there is nothing. */
-async function storedDays(
-  clickhouse: ClickHouse,
-): Promise<readonly [first: number, last: number] | undefined> {
+/**
+ * Days, since 1970, of which something with a client may be stored. Those that are there, not all between the first and the last one: the time of
+ * one event says nothing of others.
+ */
+async function storedDays(clickhouse: ClickHouse): Promise<readonly number[]> {
   const counted = rollups
     .filter(({ keys }) => keys.some(({ name }) => name === 'client_ip'))
     .flatMap((rollup) =>
       (['minute', 'hour'] as const).map((grain) => [rollupTable(rollup, grain), 'time'] as const),
     );
-  const times: readonly (readonly [table: string, column: string])[] = [
+  const measured = [
     ['http_request_complete', 'event_timestamp'],
     ['tcp_connection_closed', 'event_timestamp'],
     ...counted,
+  ] as const;
+  const told = [
     ['alert_states', 'starts_at'],
+    ['alert_states', 'updated_at'],
     ['alert_history', 'starts_at'],
-  ];
-  const each = times.map(
-    ([table, column]) =>
-      `SELECT toUInt32(toDate(min(${column}), 'UTC')) AS low, toUInt32(toDate(max(${column}), 'UTC')) AS high ` +
-      `FROM ${baseDatabase}.${table} WHERE ${column} > 0 HAVING count() > 0`,
-  );
-  const [row] = await clickhouse.query(
-    `SELECT count() AS n, min(low) AS low, max(high) AS high FROM (${each.join(' UNION ALL ')})`,
+    ['alert_history', 'ends_at'],
+    ['alert_deliveries', 'starts_at'],
+    ['alert_deliveries', 'told_at'],
+    ['alert_rules', 'updated_at'],
+    ['alert_silences', 'updated_at'],
+  ] as const;
+  const dayOf = (column: string): string => `toInt32(toDate(${column}, 'UTC'))`;
+  const each = [
+    ...measured.map(([table, column]) => [table, dayOf(column)] as const),
+    // And the day before: alerts, and people, tell of what was earlier.
+    ...told.map(
+      ([table, column]) => [table, `arrayJoin([${dayOf(column)}, ${dayOf(column)} - 1])`] as const,
+    ),
+  ].map(([table, day]) => `SELECT DISTINCT ${day} AS day FROM ${baseDatabase}.${table}`);
+  const rows = await clickhouse.query(
+    `SELECT DISTINCT day FROM (${each.join(' UNION ALL ')}) ORDER BY day`,
     {},
     { ...asAdmin, long: true },
   );
-  if (Number(row?.['n']) === 0) return undefined;
-  // The day before: an alert tells of a window that began earlier.
-  return [Number(row?.['low']) - 1, Number(row?.['high'])];
+  return rows.map(({ day }) => Number(day));
 }

@@ -14,7 +14,7 @@ export async function previewErasure(
   criteria: ErasureCriteria,
   signal: AbortSignal,
 ): Promise<readonly PreviewRow[]> {
-  const rows: PreviewRow[] = [];
+  const counts = new Map<string, number>();
   for (const { table, condition, day, events } of erasureTargets(criteria)) {
     const final = day === undefined ? '' : ' FINAL';
     const [row] = await clickhouse.query(
@@ -22,8 +22,7 @@ export async function previewErasure(
       {},
       { as: 'admin', signal, long: true },
     );
-    const count = Number(row?.['n']);
-    if (count > 0) rows.push({ table, events: count });
+    counts.set(table, Number(row?.['n']) + (counts.get(table) ?? 0));
   }
-  return rows;
+  return [...counts].flatMap(([table, events]) => (events > 0 ? [{ table, events }] : []));
 }

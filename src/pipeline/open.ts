@@ -286,8 +286,9 @@ function makeFlow(config: WeirConfig, options: OpenPipelineOptions, all: Parts):
       remarks.onStored(stored, live.unknownMembers, batch.id);
       remarks.onFiltered(batch);
       notEvaluated.onStored(batch);
-      remarks.onExceeded(live.exceeded);
-      options.accountRules?.report?.(live.exceeded, notEvaluated.rules);
+      const { exceeded } = live;
+      remarks.onExceeded(exceeded);
+      options.accountRules?.report?.(exceeded, notEvaluated.rules);
       logger.debug(factsOf(batch, stored), 'a batch is stored');
     },
   });

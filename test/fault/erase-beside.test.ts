@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createLogger } from '../../src/base/index.ts';
-import type { ErasureCriteria } from '../../src/catalog/index.ts';
+import { type ErasureCriteria, erasureTargets } from '../../src/catalog/index.ts';
 import { type ClickHouse, LoaderLease, type QueryOptions } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { Claim } from '../../src/erasure/claim.ts';
+import { deleteTarget } from '../../src/erasure/deletes.ts';
 import { erase, type ErasureResult, listErasures } from '../../src/erasure/index.ts';
 import { httpEvent, lines } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => server.wipe());
 afterAll(() => server.close());
 
-const { retention } = await configFrom({});
+const { masking, retention } = await configFrom({});
 const logger = await createLogger({ level: 'silent', format: 'json', isTTY: false });
 const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
 const erased = { account_id: 'ac_erased', at };
@@ -39,6 +40,7 @@ const eraseHere = (
   erase({
     clickhouse,
     criteria,
+    masking,
     retention,
     logger,
     signal: new AbortController().signal,
@@ -311,4 +313,25 @@ describe('copies of an event in parts that ClickHouse does not merge at once', (
     expect(refused).toBe(2);
     expect(await count('http_request_complete')).toBe(0);
   }, 60_000);
+});
+
+describe('a delete that was counted and not sent before an interruption', () => {
+  it('is counted anew under its number, also where that had other days', async () => {
+    await store('ev_1', 'ac_erased');
+    const day = new Date(Date.now() - 9 * 86_400_000).toISOString().slice(0, 10);
+    await server.command(
+      `INSERT INTO weir.erased_rows (id, \`table\`, shard, pass, day, events, updated_at)
+       VALUES ('x', 'http_request_complete', 0, 1, '${day}', 5, now64(3) - INTERVAL 1 HOUR)`,
+    );
+    const [target] = erasureTargets({ account: 'ac_erased' });
+    if (target === undefined) throw new Error('there is nothing to erase');
+    const { signal } = new AbortController();
+    const context = { clickhouse: server.client, id: 'x', signal, check: () => undefined };
+    await deleteTarget(context, target);
+    expect(await count('http_request_complete')).toBe(0);
+    const rows = await server.query(
+      'SELECT max(pass) AS pass, sum(events) AS events FROM weir.erased_rows FINAL',
+    );
+    expect(rows.map(({ pass, events }) => [Number(pass), Number(events)])).toEqual([[1, 1]]);
+  });
 });

@@ -82,6 +82,7 @@ const eraseClient = async (): Promise<void> => {
   await erase({
     clickhouse,
     criteria: { network: { address: `::ffff:${erased}`, bits: 128 } },
+    masking: config.masking,
     retention: config.retention,
     logger,
     signal: new AbortController().signal,

@@ -186,6 +186,7 @@ export async function eraseThrough(
   return await erase({
     clickhouse,
     criteria,
+    masking: config.masking,
     retention: config.retention,
     logger,
     signal: new AbortController().signal,

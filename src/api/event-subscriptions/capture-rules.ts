@@ -27,14 +27,19 @@ export interface UnjudgedFilter {
 
 /** Counts of `UnjudgedFilter` by rule, as the pipeline in this process last told them. */
 export class UnjudgedFilters {
-  #events: ReadonlyMap<string, number> = new Map();
+  #filters: readonly UnjudgedFilter[] = [];
+  #events: ReadonlyMap<string, number> | undefined;
 
+  /** Costs nothing: it is called with every batch. The list must not change afterwards. */
   set(filters: readonly UnjudgedFilter[]): void {
-    this.#events = new Map(filters.map((one) => [keyOf(one), one.events]));
+    this.#filters = filters;
+    this.#events = undefined;
   }
 
   of(account: string, { filter, type }: EventSource): number {
-    return filter === null ? 0 : (this.#events.get(keyOf({ account, filter, type })) ?? 0);
+    if (filter === null) return 0;
+    this.#events ??= new Map(this.#filters.map((one) => [keyOf(one), one.events]));
+    return this.#events.get(keyOf({ account, filter, type })) ?? 0;
   }
 }
 

@@ -4,7 +4,13 @@ import { Command } from 'commander';
 import type { ErasureCriteria } from '../../catalog/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import { loadConfigOfData, type WeirConfig } from '../../config/index.ts';
-import type { ErasureDisk, ErasureResult, ErasureRow, PreviewRow } from '../../erasure/index.ts';
+import type {
+  ErasureDisk,
+  ErasureResult,
+  ErasureRow,
+  MaskedCriteria,
+  PreviewRow,
+} from '../../erasure/index.ts';
 import { apiOptionsOf } from '../api-options.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { openLogger } from '../logging.ts';
@@ -21,7 +27,7 @@ interface EraseFlags {
   readonly json?: boolean;
 }
 
-/** `weir erase`: exit 0 when erased (or shown by --dry-run or --list), 2 when nobody confirmed it. */
+/** `weir erase`: exit 0 when erased (or shown by --dry-run or --list), 1 when --dry-run cannot show all of it, 2 when nobody confirmed it. */
 export function eraseCommand(io: Io): Command {
   return new Command('erase')
     .summary('Erase an account, clients, or the past from everything that is stored')
@@ -65,7 +71,7 @@ async function runErase(io: Io, flags: EraseFlags): Promise<void> {
   const given = readCriteria(flags);
   await withTables(io, config, async (clickhouse) => {
     const masked = await maskedCriteria(clickhouse, given, config.masking);
-    await eraseOrShow(io, flags, { config, clickhouse, ...masked });
+    await eraseOrShow(io, flags, { config, clickhouse, given, masked });
   });
 }
 
@@ -75,38 +81,42 @@ const waitMsMax = 300_000;
 interface Work {
   readonly config: WeirConfig;
   readonly clickhouse: ClickHouse;
-  readonly criteria: ErasureCriteria;
-  /** What masking of addresses means for what is erased. */
-  readonly remarks: readonly string[];
+  readonly given: ErasureCriteria;
+  readonly masked: MaskedCriteria;
 }
 
 async function eraseOrShow(io: Io, flags: EraseFlags, work: Work): Promise<void> {
   const isSilent = flags.json === true && flags.yes === true && flags.dryRun !== true;
   if (!isSilent) await show(io, flags, work);
-  if (flags.dryRun === true) return;
+  if (flags.dryRun === true) {
+    if (!work.masked.isComplete) io.exitCode = exitCodes.findings;
+    return;
+  }
   if (flags.yes !== true && !(await isConfirmed(io, flags))) {
     io.err('weir: nothing was erased: add --yes, or answer yes');
     io.exitCode = exitCodes.usage;
     return;
   }
   const { erase } = await import('../../erasure/index.ts');
-  const { clickhouse, config, criteria, remarks } = work;
+  const { clickhouse, config, given } = work;
   const result = await erase({
     clickhouse,
-    criteria,
+    criteria: given,
+    masking: config.masking,
     retention: config.retention,
     waitMsMax,
     logger: await openLogger(io, { level: 'warn', format: config.log.format }),
     signal: io.signal,
     eraseObjects: (account) => objectsOf(io, config, account, false),
   });
-  if (flags.json === true) io.out(JSON.stringify({ ...result, remarks }));
+  if (flags.json === true) io.out(JSON.stringify(result));
   else for (const line of resultLines(result)) io.out(line);
 }
 
 async function show(io: Io, flags: EraseFlags, work: Work): Promise<void> {
   const { previewErasure, readUnfinished } = await import('../../erasure/index.ts');
-  const { clickhouse, config, criteria, remarks } = work;
+  const { clickhouse, config, masked } = work;
+  const { criteria, remarks } = masked;
   const { account, beforeMs, network } = criteria;
   const tables = await previewErasure(clickhouse, criteria, io.signal);
   const isWholeAccount = account !== undefined && network === undefined && beforeMs === undefined;

@@ -255,6 +255,10 @@ describe('findings about how addresses of clients are stored', () => {
     expect(gaps(office, masked('none'))).toEqual({});
     expect(gaps(office, masked('truncate'))).toEqual({});
     expect(gaps(one, masked('truncate')).unknown).toContain('masking.client_ip is truncate');
+    const sixToFour = ruleLike('BlocksByHost', { 'conn.client_ip': '2002:cb00:7100::/48' });
+    expect(gaps(sixToFour, masked('truncate')).unknown).toContain('masking.client_ip is truncate');
+    const mapped = ruleLike('BlocksByHost', { 'conn.client_ip': '::ffff:203.0.113.0/120' });
+    expect(gaps(mapped, masked('truncate'))).toEqual({});
     expect(gaps(office, masked('hmac')).unknown).toContain('masking.client_ip is hmac');
     expect(findings(masked('hmac'), [office]).map(({ message }) => message)).toContain(
       'masking.client_ip is hmac: alert rules compare clients with addresses that are not stored: BlocksByHost',

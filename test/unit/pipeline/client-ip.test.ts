@@ -77,6 +77,65 @@ describe('addresses of clients', () => {
     ]);
   });
 
+  it('keep no more of an IPv4 address inside an IPv6 address than of one by itself', async () => {
+    const stored = async (bits: number, ...texts: readonly string[]) => {
+      const events = texts.map((address, index) => event(address, `ev_${index}`));
+      const options = { client_ip: 'truncate', client_ip_ipv6_bits: bits };
+      return addresses(rowsOf(events, await maskingOf(options)));
+    };
+    const cut = (hex: string) => hex.padEnd(32, '0');
+    // 6to4 (RFC 3056): behind 2002::/16, within the bits that are kept by default.
+    const sixToFour = ['2002:cb00:7107::1', '2002:cb00:71ff:9::1', '2003:cb00:7107::1'];
+    expect(await stored(48, ...sixToFour)).toEqual(['2002cb0071', '2002cb0071', '2003cb007107'].map(cut)); // prettier-ignore
+    expect(await stored(127, ...sixToFour.slice(0, 1))).toEqual([cut('2002cb0071')]);
+    // No more than of an IPv6 address either.
+    expect(await stored(32, ...sixToFour)).toEqual(['2002cb00', '2002cb00', '2003cb00'].map(cut));
+    // Teredo (RFC 4380): the server behind 2001:0::/32, then the port and the inverted address of the client.
+    expect(await stored(127, '2001:0:cb00:7107:8000:63bf:34ff:8ef8')).toEqual([cut('20010000cb0071')]); // prettier-ignore
+    expect(await stored(48, '2001:0:cb00:7107:8000:63bf:34ff:8ef8')).toEqual([cut('20010000cb00')]);
+    // In the last 32 bits: NAT64 (RFC 6052), ISATAP (RFC 5214), IPv4-compatible and IPv4-translated addresses.
+    const last = [
+      '64:ff9b::203.0.113.7',
+      '2001:db8::5efe:203.0.113.7',
+      '2001:db8::200:5efe:203.0.113.7',
+      '::203.0.113.7',
+      '::ffff:0:203.0.113.7',
+      '2001:db8::1:203.0.113.6',
+    ];
+    expect(await stored(127, ...last)).toEqual([
+      '0064ff9b0000000000000000cb007100',
+      '20010db80000000000005efecb007100',
+      '20010db80000000002005efecb007100',
+      '000000000000000000000000cb007100',
+      '0000000000000000ffff0000cb007100',
+      // A usual address.
+      '20010db80000000000000001cb007106',
+    ]);
+    expect(await stored(48, ...last.slice(0, 2))).toEqual(['0064ff9b', '20010db8'].map(cut));
+    // NAT64 of one's own (RFC 8215), where the address may begin behind 48 bits, with 8 others in its middle.
+    expect(await stored(127, '64:ff9b:1:cb00:71:700::')).toEqual([cut('0064ff9b0001cb00')]);
+  });
+
+  it('has pseudonyms for events of the first day of 1970, and for days before it', async () => {
+    const masking = await maskingOf({ client_ip: 'hmac', client_ip_keys: [key], client_ip_rotation_days: 7 }); // prettier-ignore
+    const address = Buffer.from(v4('cb007107'), 'hex');
+    const stored = Uint8Array.from(address);
+    const change = createClientIpMask(masking)?.block(1);
+    change?.('event_timestamp', new Uint8Array(8));
+    change?.('conn_client_ip', stored);
+    const [first] = pseudonymsOf(address, masking, [0]);
+    const hex = Buffer.from(stored).toString('hex');
+    expect(first?.split(':').map((group) => group.padStart(4, '0')).join('')).toBe(hex); // prettier-ignore
+    expect(pseudonymsOf(address, masking, [-1, 0, 6, 7])).toHaveLength(3);
+  });
+
+  it('has one pseudonym for each period and key of the days that are named, however far apart', async () => {
+    const masking = await maskingOf({ client_ip: 'hmac', client_ip_keys: [key, otherKey], client_ip_rotation_days: 1 }); // prettier-ignore
+    const found = pseudonymsOf(Buffer.from(v4('cb007107'), 'hex'), masking, [1, 20_000, 20_000]);
+    expect(new Set(found)).toHaveProperty('size', 4);
+    expect(found).toHaveLength(4);
+  });
+
   it('are pseudonyms with hmac: the same for a client in a period, another in the next', async () => {
     const masking = await maskingOf({
       client_ip: 'hmac',
