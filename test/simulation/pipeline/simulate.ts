@@ -10,6 +10,7 @@ import type { Transport } from './ground.ts';
 import { pipelinePlants } from './plants.ts';
 import { type End, PipelineProcess, reasonOf, type Site } from './process.ts';
 import { Rules } from './rules.ts';
+import { holdSignals, releaseSignals } from './signals.ts';
 import { holdThreads, releaseThreads, settledWithThreads } from './threads.ts';
 import { FirehoseTransport, KafkaTransport, KinesisTransport, S3Transport } from './transports.ts';
 
@@ -53,6 +54,7 @@ export async function simulatePipeline(simulation: PipelineSimulation): Promise<
   const world = new World(`pipeline/${seed}`, isTraced);
   world.settle = settledWithThreads;
   holdThreads();
+  holdSignals();
   try {
     const run = await Run.prepare(world, simulation);
     run.begin();
@@ -68,6 +70,7 @@ export async function simulatePipeline(simulation: PipelineSimulation): Promise<
     return { seed, violations, events, ...run.counts, trace };
   } finally {
     releaseThreads();
+    releaseSignals();
   }
 }
 
