@@ -56,6 +56,7 @@ function ratesDrawn(resolution: ReturnType<typeof resolutionOf>, stepsMax?: numb
 describe.each(zones)('in %s', (zone) => {
   it.each(presets)('a steady rate is drawn as it is at every minute of an hour: %s', (from) => {
     process.env['TZ'] = zone;
+    const wrong: object[] = [];
     for (const hour of hours) {
       for (let minute = 0; minute < 60; minute++) {
         for (const secondsLate of [0, 0.001, 29, 59.999]) {
@@ -63,16 +64,23 @@ describe.each(zones)('in %s', (zone) => {
           const asked = rangeOf({ from, to: 'now' }, nowMs);
           const range = { fromMs: asked.from, toMs: asked.to, nowMs };
           const resolution = resolutionOf(range);
-          expect(ratesDrawn(resolution), new Date(nowMs).toISOString()).toEqual([1]);
+          const rates = ratesDrawn(resolution);
           const { fromMs, toMs, stepSecs, grain } = resolution;
-          expect(stepSecs % (grain === 'minute' ? 60 : 3600)).toBe(0);
-          expect(fromMs % (stepSecs * 1000)).toBe(0);
-          expect(asked.from - fromMs).toBeGreaterThanOrEqual(0);
-          expect(asked.from - fromMs).toBeLessThan(stepSecs * 1000);
-          expect(toMs).toBe(nowMs);
+          const earlier = asked.from - fromMs;
+          const isRight =
+            rates.length === 1 &&
+            rates[0] === 1 &&
+            stepSecs % (grain === 'minute' ? 60 : 3600) === 0 &&
+            fromMs % (stepSecs * 1000) === 0 &&
+            earlier >= 0 &&
+            earlier < stepSecs * 1000 &&
+            toMs === nowMs;
+          // A comparison for each of half a million answers would take longer than the answers.
+          if (!isRight) wrong.push({ now: new Date(nowMs).toISOString(), rates, ...resolution });
         }
       }
     }
+    expect(wrong).toEqual([]);
   });
 });
 
