@@ -214,24 +214,32 @@ export interface EventBatch {
   readonly readMs: number;
 }
 
-/** Why an event is set aside. Closed list: metrics and the `dead_letters` table group by it. */
-export type DeadLetterReason =
-  | 'syntax' // not JSON, or cut short
-  | 'encoding' // not UTF-8, broken gzip, base64 text where JSON was due
-  | 'envelope' // event_type, object or event_timestamp missing or of the wrong type
-  | 'unknown_type' // an event type outside the catalogue
-  | 'type' // a field has the wrong JSON type
-  | 'value' // right type, impossible value: out of range, a time that is no time
-  | 'limit' // too deep, too large, too many header names
-  | 'refused'; // ClickHouse refused this very row
+/** Why events are set aside. Closed list: metrics and the `dead_letters` table group by it. */
+export const deadLetterReasons = [
+  'syntax', // not JSON, or cut short
+  'encoding', // not UTF-8, broken gzip, base64 text where JSON was due
+  'envelope', // event_type, object or event_timestamp missing or of the wrong type
+  'unknown_type', // an event type outside the catalogue
+  'type', // a field has the wrong JSON type
+  'value', // right type, impossible value: out of range, a time that is no time
+  'limit', // too deep, too large, too many header names
+  'refused', // ClickHouse refused this very row
+] as const;
 
-/** Why an event is passed over without being kept. */
-export type IgnoredReason =
-  | 'empty' // a record without a byte of text
-  | 'test' // the platform's test event
-  | 'control' // a CloudWatch Logs control message
-  | 'expired' // older than the table's retention
-  | 'misplaced'; // in a KPL aggregate that belongs to another shard, where its producer sends it again
+/** Why an event is set aside. */
+export type DeadLetterReason = (typeof deadLetterReasons)[number];
+
+/** Why events are passed over without being kept. Closed list, as above. */
+export const ignoredReasons = [
+  'empty', // a record without a byte of text
+  'test', // the platform's test event
+  'control', // a CloudWatch Logs control message
+  'expired', // older than the table's retention
+  'misplaced', // in a KPL aggregate that belongs to another shard, where its producer sends it again
+] as const;
+
+/** Why an event is passed over. */
+export type IgnoredReason = (typeof ignoredReasons)[number];
 
 /** What is wrong with one event; it becomes a dead letter. Holds no payload values. Decode leaves the three ids `''`. */
 export interface Finding {

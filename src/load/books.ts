@@ -1,33 +1,11 @@
 import { addCounts } from '../base/index.ts';
-import type { Books, DeadLetterReason, Finding, IgnoredReason } from '../flow.ts';
-
-const everyReason: Readonly<Record<IgnoredReason, true>> = {
-  empty: true,
-  test: true,
-  control: true,
-  expired: true,
-  misplaced: true,
-};
-
-/** Every reason for which an event may be passed over. */
-const ignoredReasons = Object.keys(everyReason).filter(
-  (reason): reason is IgnoredReason => reason in everyReason,
-);
-
-const everyDeadLetterReason: Readonly<Record<DeadLetterReason, true>> = {
-  syntax: true,
-  encoding: true,
-  envelope: true,
-  unknown_type: true,
-  type: true,
-  value: true,
-  limit: true,
-  refused: true,
-};
-
-const deadLetterReasons = Object.keys(everyDeadLetterReason).filter(
-  (reason): reason is DeadLetterReason => reason in everyDeadLetterReason,
-);
+import {
+  type Books,
+  type DeadLetterReason,
+  deadLetterReasons,
+  type Finding,
+  ignoredReasons,
+} from '../flow.ts';
 
 /** Books with nothing in them. */
 export function emptyBooks(): Books {

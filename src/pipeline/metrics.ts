@@ -1,6 +1,6 @@
 import { createMetrics, type Metrics, type MetricTable } from '../base/index.ts';
 import type { EndpointState } from '../clickhouse/index.ts';
-import type { FilterErrorReason } from '../flow.ts';
+import { deadLetterReasons, type FilterErrorReason, ignoredReasons } from '../flow.ts';
 import { type Batch, booksOf, type LoadState, type Stored } from '../load/index.ts';
 import type { NoticeKind, SourceHealth } from '../sources/index.ts';
 import { addFiltered, filterErrorReasons, filterMetrics } from './filter-metrics.ts';
@@ -11,18 +11,7 @@ import type { Snapshot } from './progress.ts';
 
 const sourceNames = { from: 'names of the configured sources' };
 const tableNames = ['http_request_complete', 'tcp_connection_closed', 'config_events'];
-const deadLetterReasons = [
-  'syntax',
-  'encoding',
-  'envelope',
-  'unknown_type',
-  'type',
-  'value',
-  'limit',
-  'refused',
-];
 const noticeKinds = ['object', 'stored', 'test', 'passed_over', 'unknown'] as const;
-const ignored = ['empty', 'test', 'control', 'expired', 'misplaced'];
 
 /** What the running pipeline tells Prometheus. Counters move when a batch is on the ledger. */
 export const pipelineMetrics = {
@@ -50,7 +39,7 @@ export const pipelineMetrics = {
   weir_ignored_events_total: {
     kind: 'counter',
     help: 'Events passed over for a named reason.',
-    labels: { reason: ignored },
+    labels: { reason: ignoredReasons },
   },
   weir_dead_letters_total: {
     kind: 'counter',
@@ -179,8 +168,8 @@ export class PipelineMetrics {
     for (const [name, rows] of Object.entries(books.stored)) {
       metrics.add('weir_stored_rows_total', { table: name }, rows);
     }
-    for (const [name, count] of Object.entries(books.ignored)) {
-      metrics.add('weir_ignored_events_total', { reason: name }, count);
+    for (const reason of ignoredReasons) {
+      metrics.add('weir_ignored_events_total', { reason }, books.ignored[reason] ?? 0);
     }
     for (const { reason, events } of stored.deadLetters) {
       metrics.add('weir_dead_letters_total', { reason }, events);

@@ -6,7 +6,7 @@ import type {
   TestEventOptions,
   TestOptions,
 } from '../config/index.ts';
-import type { DeadLetterReason, IgnoredReason } from '../flow.ts';
+import { deadLetterReasons, ignoredReasons } from '../flow.ts';
 import type { TestCode } from './codes.ts';
 import { fieldProblem, settableProblem } from './fields.ts';
 import { ownSource } from './inputs.ts';
@@ -29,24 +29,7 @@ export interface CheckContext {
 /** Name of Weir's own rule, which stands in no file. */
 const stallRule = 'WeirIngestStalled';
 
-const deadLetterReasons: Readonly<Record<DeadLetterReason, true>> = {
-  syntax: true,
-  encoding: true,
-  envelope: true,
-  unknown_type: true,
-  type: true,
-  value: true,
-  limit: true,
-  refused: true,
-};
-const ignoredReasons: Readonly<Record<IgnoredReason, true>> = {
-  empty: true,
-  test: true,
-  control: true,
-  expired: true,
-  misplaced: true,
-};
-const reasons = [...Object.keys(deadLetterReasons), ...Object.keys(ignoredReasons)];
+const reasons: readonly string[] = [...deadLetterReasons, ...ignoredReasons];
 /** So many names are listed where none is near. */
 const namesMax = 12;
 const kinds = ['event', 'text', 'base64', 'file', 'sample', 'lost'] as const;

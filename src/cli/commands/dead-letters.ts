@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 
-import type { DeadLetterReason } from '../../flow.ts';
+import { deadLetterReasons } from '../../flow.ts';
 import type { DeadLetter, DeadLetterFilter, ReplayOutcome } from '../../pipeline/index.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { type Ledger, withLedger } from '../ledger.ts';
@@ -20,25 +20,13 @@ interface FilterOptions {
   readonly dryRun?: boolean;
 }
 
-/** Every reason, so that a misspelled one is an error and not an empty selection. */
-const reasons = Object.keys({
-  syntax: true,
-  encoding: true,
-  envelope: true,
-  unknown_type: true,
-  type: true,
-  value: true,
-  limit: true,
-  refused: true,
-} satisfies Record<DeadLetterReason, true>);
-
 /** `weir dead-letters list|show|replay|discard`. */
 export function deadLettersCommand(io: Io): Command {
   const root = new Command('dead-letters').summary('List, inspect, replay or discard dead letters');
   const filtered = (command: Command): Command =>
     command
       .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
-      .addOption(new Option('--reason <reason>', 'only this reason').choices(reasons))
+      .addOption(new Option('--reason <reason>', 'only this reason').choices(deadLetterReasons))
       .option('--path <path>', 'only findings at this field')
       .option('--type <event type>', 'only events of this type')
       .option('--source <name>', 'only from this source')
