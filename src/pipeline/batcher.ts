@@ -48,8 +48,8 @@ export interface BatcherOptions {
     | undefined;
   /** Told of every batch that is on the ledger, in order. */
   onStored(batch: Batch, stored: Stored): void;
-  /** Told once when storing has failed for good: nothing can be added any more. */
-  onFailure(): void;
+  /** Told once of what storing has failed of for good: nothing can be added any more. */
+  onFailure(error: unknown): void;
 }
 
 /** A batch of a backlog waits this many times longer at the most. */
@@ -335,7 +335,7 @@ export class Batcher {
   #fail(error: unknown): void {
     if (this.#failure !== undefined) return;
     this.#failure = { error };
-    this.#options.onFailure();
+    this.#options.onFailure(error);
   }
 
   async #storeTraced(batch: Batch, trace: BatchTrace | undefined): Promise<Stored> {

@@ -105,7 +105,7 @@ export class Pipeline {
       store: (batch, span) => parts.loader.store(batch, this.#abandon.signal, span),
       startTrace: startTraceBy(parts.tracer),
       onStored: (batch, stored) => this.#acknowledge(batch, stored),
-      onFailure: () => this.#stop.abort(),
+      onFailure: (error) => this.#fail({ error }),
     });
   }
 
@@ -150,7 +150,7 @@ export class Pipeline {
       }
       this.#workDone();
       await this.#isDone.opened;
-      await this.#batcher.flush();
+      await this.#flush();
       throwFirst(this.#failures);
     } finally {
       signal.removeEventListener('abort', stop);
@@ -235,11 +235,23 @@ export class Pipeline {
       checkpoint: (...where) => this.#checkpoint(...where),
       partitions: (source) => this.#parts.checkpoints.partitions(source),
       readPartition: (reader, reading) => this.#readPartition(reader, reading),
-      onFailure: (failure) => {
-        this.#failures.push(failure);
-        this.#stop.abort();
-      },
+      onFailure: (failure) => this.#fail(failure),
     };
+  }
+
+  #fail(failure: Failure): void {
+    this.#failures.push(failure);
+    this.#stop.abort();
+  }
+
+  /** @throws what ended the run before: that the rest could not be stored in time any more is only what came of it. */
+  async #flush(): Promise<void> {
+    try {
+      await this.#batcher.flush();
+    } catch (error) {
+      throwFirst(this.#failures);
+      throw error;
+    }
   }
 
   #stopReading(): void {

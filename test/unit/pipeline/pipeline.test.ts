@@ -209,6 +209,25 @@ describe('Pipeline', () => {
     expect(broken.isClosed && other.isClosed).toBe(true);
   });
 
+  it('names what failed first when the rest cannot be stored any more either', async () => {
+    const away = scriptedWriter(Array(100_000).fill('retry'));
+    const broken = sourceOf([wordPage(['a'], 1), new Error('stream does not exist')]);
+    const pipeline = await pipelineOver([broken], away);
+    await expect(pipeline.run(never)).rejects.toThrow('stream does not exist');
+    const stopped = scriptedWriter(['stop']);
+    const waiting = sourceOf([wordPage(['a', 'b', 'c', 'd'], 1)]);
+    waiting.partitions = async function* (_context, signal) {
+      yield* sourceOf([wordPage(['a', 'b', 'c', 'd'], 1)]).partitions(_context, signal);
+      await new Promise<void>((resolve) => {
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+      throw new Error('ends badly');
+    };
+    await expect((await pipelineOver([waiting], stopped)).run(never)).rejects.toThrow(
+      'scripted: stop',
+    );
+  });
+
   it('puts a page that fills the builder several times into one batch of several blocks', async () => {
     const writer = scriptedWriter();
     const source = sourceOf([wordPage(['a', 'b', 'c', 'd', 'e', 'f', 'g'], 1)]);
