@@ -42,9 +42,9 @@ export const readingBatches = 'read batches';
  * Tries calls to Kafka for ever on behalf of one reader or writer, and waits in between, longer and longer. It logs when failing
  * begins and when it is over.
  *
- * As long as a call has never worked a failure that lasts is thrown at once, and brokers that do not answer after a few
- * attempts: the configuration is wrong, or whoever starts this process starts it again. Later on everything is waited out:
- * permissions and brokers come back.
+ * As long as a call has never worked a failure that lasts is thrown at once; brokers that have never answered to anything
+ * are given a few attempts: the configuration is wrong, or whoever starts this process starts it again. Later on everything is
+ * waited out: permissions and brokers come back.
  */
 export class KafkaPatience {
   readonly #deps: PatienceDeps;
@@ -69,7 +69,7 @@ export class KafkaPatience {
   /**
    * Repeats a call until it works.
    * @returns undefined when `signal` has aborted.
-   * @throws PipelineError ERR_KAFKA_* while this has never worked.
+   * @throws PipelineError ERR_KAFKA_* for what waiting does not mend, while this has never worked.
    */
   async insist<T>(what: KafkaCall<T>, signal: AbortSignal): Promise<T | undefined> {
     while (!signal.aborted) {
@@ -107,7 +107,7 @@ export class KafkaPatience {
 
   /**
    * Notes a failure, and waits.
-   * @throws PipelineError ERR_KAFKA_* while this has never worked.
+   * @throws PipelineError ERR_KAFKA_* for what waiting does not mend, while this has never worked.
    */
   async failed(
     { name, acl }: Pick<KafkaCall<unknown>, 'name' | 'acl'>,
@@ -134,9 +134,9 @@ export class KafkaPatience {
   #isFirst(name: string, fault: KafkaFault, attempts: number): boolean {
     // Who takes part in a group may still be unable to read what is in its partitions.
     if (this.#worked.has(fault === 'batch' ? readingBatches : name)) return false;
+    if (!lasting(fault)) return this.#worked.size === 0 && attempts >= firstAttemptsMax;
     // Brokers learn of a topic that has just been made one after the other.
-    const isSure = lasting(fault) && fault !== 'no_topic';
-    return isSure || attempts >= firstAttemptsMax;
+    return fault !== 'no_topic' || attempts >= firstAttemptsMax;
   }
 
   /** Says once what fails. */

@@ -55,6 +55,7 @@ const batchBytesMax = 900_000;
 const batchHeadBytes = 256;
 const recordHeadBytes = 48;
 const acksOfAll = -1;
+const lookingAtTopic = 'look at the topic';
 const writing = 'write to the topic';
 /** Faults after which the brokers take nothing more of this producer: another one begins with a clean slate. */
 const identityLost =
@@ -85,6 +86,8 @@ export class TopicWriter {
     this.#parts = parts;
     this.facts = parts.facts;
     this.#patience = new KafkaPatience(parts.deps, parts.place);
+    // Brokers have told them.
+    this.#patience.worked(lookingAtTopic);
     this.#batchBytes = Math.min(batchBytesMax, parts.facts.maxMessageBytes - batchHeadBytes);
     this.#running = this.#run();
   }
@@ -102,7 +105,7 @@ export class TopicWriter {
   /**
    * Resolves when all records are in the topic, on all replicas in sync.
    * @throws PipelineError ERR_KAFKA_RECORD_BYTES for a record that the topic does not take even when compressed;
-   *   ERR_KAFKA_* when it was never written to, or when the writer gives up.
+   *   ERR_KAFKA_* when it may not be written to and never was, or when the writer gives up.
    */
   async send(records: readonly OutRecord[]): Promise<void> {
     if (this.#failure !== undefined) throw this.#failure.error;
@@ -166,17 +169,22 @@ export class TopicWriter {
 
   async #run(): Promise<void> {
     const { deps, signal } = this.#parts;
-    try {
-      while (!signal.aborted && (!this.#isClosing || this.#waiting > 0)) {
-        if (this.#waiting === 0) await this.#wake.pause(60_000, deps.clock, signal);
-        else await this.#sendRound(this.#takeRound());
-      }
-      if (this.#waiting > 0)
-        throw new PipelineError('ERR_KAFKA_UNREACHABLE', 'not all was written');
-    } catch (error) {
-      this.#failure = { error };
-      for (const refuse of this.#refusals) refuse(error);
+    while (!signal.aborted && (!this.#isClosing || this.#waiting > 0)) {
+      if (this.#waiting === 0) await this.#wake.pause(60_000, deps.clock, signal);
+      else await this.#sendRound(this.#takeRound()).catch((error: unknown) => this.#refuse(error));
     }
+    const error = new PipelineError('ERR_KAFKA_UNREACHABLE', 'not all was written');
+    this.#failure = { error };
+    this.#refuse(error);
+  }
+
+  /** Tells all who wait. Who comes later is tried for again: what was refused may be allowed by then. */
+  #refuse(error: unknown): void {
+    this.#queues.clear();
+    this.#waiting = 0;
+    this.#heldBytes = 0;
+    for (const refuse of this.#refusals) refuse(error);
+    this.#refusals.clear();
   }
 
   /** What goes out next: of every partition as much as one batch may hold. */
@@ -248,7 +256,7 @@ export async function openWriter(
   const acl = `Create, Describe and Write on topic ${topic}`;
   const call = (): Promise<TopicFacts> => ensureTopic(client, wish, deps.log);
   const patience = new KafkaPatience(deps, place);
-  const facts = await patience.insist({ name: 'look at the topic', acl, call }, signal);
+  const facts = await patience.insist({ name: lookingAtTopic, acl, call }, signal);
   if (facts === undefined) return undefined;
   const { sdk } = client;
   const codec = compression === 'gzip' ? sdk.CompressionTypes.GZIP : sdk.CompressionTypes.None;

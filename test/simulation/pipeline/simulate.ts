@@ -309,7 +309,8 @@ class Run {
       if (!host.isAlive) return;
       host.kill();
       // A stop waits for the server so long and no longer.
-      const isGivenUp = (process.isStopping && isAway(end)) || isUnreached(end);
+      const isUnanswered = isUnreached(end) && this.#site.kafka?.hasAnswered(host) !== true;
+      const isGivenUp = (process.isStopping && isAway(end)) || isUnanswered;
       if (end !== 'stopped' && !isGivenUp) {
         this.#world.violate(`${host.id} ended by itself: ${reasonOf(end.failure)}`);
       }

@@ -129,6 +129,7 @@ export class KafkaTransport implements Transport {
   readonly #kafka: FakeKafka;
   readonly #producer: Producer;
   readonly #items: Item[][] = [[], [], []];
+  readonly #answered = new WeakSet<Host>();
 
   constructor(world: World, source: string, seed: string) {
     this.#world = world;
@@ -174,14 +175,24 @@ export class KafkaTransport implements Transport {
     return items && { items, isOffset: true, orderOf: Number };
   }
 
+  /** True when a process has had an answer: it then waits for others for as long as it takes. */
+  hasAnswered(host: Host): boolean {
+    return this.#answered.has(host);
+  }
+
   /** The brokers as one process reaches them. */
   seenBy(host: Host): KafkaApi {
     const api = this.#kafka.api();
+    const call = async <T>(execute: () => Promise<T>): Promise<T> => {
+      const answer = await host.call(execute);
+      this.#answered.add(host);
+      return answer;
+    };
     return {
-      describe: () => host.call(() => api.describe()),
-      offsets: () => host.call(() => api.offsets()),
-      offsetsAt: (ms) => host.call(() => api.offsetsAt(ms)),
-      committed: (group) => host.call(() => api.committed(group)),
+      describe: () => call(() => api.describe()),
+      offsets: () => call(() => api.offsets()),
+      offsetsAt: (ms) => call(() => api.offsetsAt(ms)),
+      committed: (group) => call(() => api.committed(group)),
       // The client joins by itself, for as long as it takes.
       join: (group, member) => this.#join(host, api, group, member),
       close: async () => undefined,

@@ -120,6 +120,30 @@ describe('a writer to a topic', () => {
     await clock.run(writer.close());
   });
 
+  it('waits for brokers that are away when it first writes: they have told of the topic', async () => {
+    const { clock, writer, failures, sent } = make();
+    failures.push(...Array.from({ length: 20 }, away));
+    await clock.run(writer.send([record('a', '1')]));
+    expect(sent.map(textsOf)).toEqual([['1']]);
+  });
+
+  it('refuses those who wait for what was never allowed, and tries again for those who come later', async () => {
+    const { clock, writer, failures, sent } = make();
+    failures.push(Object.assign(new Error('no'), { type: 'TOPIC_AUTHORIZATION_FAILED' }));
+    const refused = Promise.allSettled([
+      writer.send([record('a', '1')]),
+      writer.send([record('b', '2')]),
+    ]);
+    const code = 'ERR_KAFKA_DENIED';
+    for (const end of await clock.run(refused)) {
+      expect(end).toMatchObject({ status: 'rejected', reason: { code } });
+    }
+    expect(writer.heldBytes).toBe(0);
+    await clock.run(writer.send([record('a', '3')]));
+    expect(sent.map(textsOf)).toEqual([['3']]);
+    await clock.run(writer.close());
+  });
+
   it('takes another producer when the brokers have forgotten this one', async () => {
     const { clock, writer, sent, failures, senders } = make();
     await clock.run(writer.send([record('a', '1')]));

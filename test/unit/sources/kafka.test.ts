@@ -357,6 +357,38 @@ describe('a Kafka source whose brokers fail', () => {
     await expect(read()).rejects.toMatchObject({ code: 'ERR_KAFKA_UNREACHABLE' });
   });
 
+  it.each(['offsets', 'committed'] as const)(
+    'waits for brokers that have answered before, also when they are first asked for %s',
+    async (operation) => {
+      const { kafka, read } = fakeTopic();
+      kafka.put(0, 'a');
+      kafka.fail(operation, ...Array.from({ length: 20 }, () => away()));
+      expect((await read()).texts).toEqual(['a']);
+    },
+  );
+
+  it('says what is missing for what it asks brokers that have answered', async () => {
+    const { kafka, read } = fakeTopic();
+    const denied = Object.assign(new Error('denied'), { type: 'GROUP_AUTHORIZATION_FAILED' });
+    kafka.fail('committed', denied);
+    await expect(read()).rejects.toMatchObject({ code: 'ERR_KAFKA_DENIED' });
+  });
+
+  it('waits for brokers that it asks something for the first time long after the start', async () => {
+    const { clock, kafka, start, checkpoints } = fakeTopic();
+    checkpoints.set(nameOf(0), '0');
+    const run = start();
+    kafka.put(0, 'a');
+    await clock.advance(3_600 * secondMs);
+    // The ledger knew all partitions until then: what is committed was never asked for.
+    kafka.fail('committed', ...Array.from({ length: 20 }, () => away()));
+    kafka.addPartitions(1);
+    kafka.put(1, 'b');
+    await clock.advance(3_600 * secondMs);
+    expect(run.consumer.texts).toEqual(['a', 'b']);
+    await run.stop();
+  });
+
   it('takes part in the group again however long it was away, and goes on where it was', async () => {
     const { clock, kafka, start, log } = fakeTopic();
     const run = start();
