@@ -178,8 +178,14 @@ class PageDecoder {
 
   *#aggregate({ records, misplaced }: Aggregate, context: Context): Steps {
     const from = this.#done(context);
-    if (misplaced) return this.text.ignore('misplaced', Math.max(0, records.length - from));
-    if (records.length === 0) return this.text.ignore('empty');
+    const { length } = records;
+    if (length === 0 && from === 0) return this.text.ignore('empty');
+    // However it is dealt with, all of it is.
+    if (length > 0) this.#place = { subSequence: length - 1, isLast: true };
+    if (misplaced) {
+      if (length > from) this.text.ignore('misplaced', length - from);
+      return;
+    }
     for (let index = from; index < records.length; index++) {
       const data = records[index] ?? new Uint8Array(0);
       this.text.subSequence = index;
@@ -188,7 +194,6 @@ class PageDecoder {
       if (this.textBytes >= this.#partBytes) yield 'part';
     }
     this.text.subSequence = 0;
-    this.#place = { subSequence: records.length - 1, isLast: true };
   }
 
   #done({ record }: Context): number {

@@ -70,6 +70,8 @@ describe('KPL aggregates', () => {
     for (const done of [4, 5]) {
       expect(rest(all, done)).toMatchObject({ batches: [], setAside: [], ignored: {} });
     }
+    // A table of keys, and no record.
+    expect(rest(sealAggregate(Buffer.from('0a026162', 'hex')), 1).ignored).toEqual({});
     // What is no aggregate has one part.
     expect(rest(Buffer.concat([all.subarray(0, 20)]), 1)).toMatchObject({
       batches: [],
@@ -121,6 +123,17 @@ describe('KPL aggregates', () => {
       misplaced: 2,
     });
     expect(texts(decoder.decode(streamPage(byKey, { hashKeys: lower })))).toEqual([a, b]);
+    // All of it is dealt with: a lease that names less of it would have it counted again.
+    const { place } = decoder.decode(streamPage(byKey, { hashKeys: upper }));
+    expect(place).toEqual({ subSequence: 1, isLast: true });
+    for (const [done, ignored] of [
+      [1, { misplaced: 1 }],
+      [2, {}],
+    ] as const) {
+      const { records, ...page } = streamPage(byKey, { hashKeys: upper });
+      const again = Array.from(records, (one) => ({ ...one, doneUserRecords: done }));
+      expect(decoder.decode({ ...page, records: pageOf(again).records }).ignored).toEqual(ignored);
+    }
     const explicit = [kplAggregate([user(a), { ...user(b), explicitHashKey: String(half) }])];
     expect(decoder.decode(streamPage(explicit, { hashKeys: lower })).ignored).toEqual({
       misplaced: 2,
