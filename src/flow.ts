@@ -151,6 +151,12 @@ export interface Memory {
   part(bytesMax: number): Memory & { setMax(bytesMax: number): void };
 }
 
+/** How a checkpoint is asked for. */
+export interface CheckpointQuestion {
+  /** Other processes read the partition in turn with this one: what it remembers of the ledger may be old. */
+  readonly isShared: boolean;
+}
+
 /** What a source needs from the pipeline. */
 export interface SourceContext {
   /**
@@ -159,7 +165,7 @@ export interface SourceContext {
    */
   readonly memory: Memory;
   /** Greatest acknowledged position of run `live` of a partition, undefined when there is none. Read from the ledger. */
-  checkpoint(partition: string): Promise<Position | undefined>;
+  checkpoint(partition: string, how?: CheckpointQuestion): Promise<Position | undefined>;
   /** The same of all partitions of the source, as far as they are remembered; left out where they are not listed. */
   partitions?(): Promise<ReadonlyMap<string, Position>>;
   /** True when reading stops at the end of files and the tip of streams. */

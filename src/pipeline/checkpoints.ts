@@ -31,8 +31,8 @@ const positionsSql = `SELECT source, source_partition, toString(max(batches.last
 
 /**
  * The greatest acknowledged position per partition of a run. On one machine the ledger is the checkpoint: it is read
- * once and kept up to date with what this process stores. Only of objects, of which there may be millions, and of partitions
- * that go from process to process nothing is kept: the ledger is asked about each when it comes.
+ * once and kept up to date with what this process stores. About objects, of which there may be millions, and partitions
+ * that go from process to process, the ledger is asked each time they come.
  */
 export class Checkpoints {
   readonly #positions = new Map<string, Position>();
@@ -62,9 +62,11 @@ export class Checkpoints {
   /**
    * Where reading of a partition resumes after; undefined when nothing of it was ever stored. What is asked in one turn
    * of the event loop is one question to the ledger.
+   *
+   * @param isShared another process may have read it in the meantime: the ledger is asked, whatever is remembered
    */
-  position(source: string, partition: string): Promise<Position | undefined> {
-    if (!isAsked(partition)) {
+  position(source: string, partition: string, isShared = false): Promise<Position | undefined> {
+    if (!isShared && !isAsked(partition)) {
       return Promise.resolve(this.#positions.get(keyOf(source, partition)));
     }
     return new Promise((answer, fail) => {

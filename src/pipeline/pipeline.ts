@@ -29,6 +29,7 @@ import { changeSources, type Readings, type SourceChange } from './source-change
 import {
   type Beginning,
   type Failure,
+  type LedgerQuestion,
   SourceReading,
   type SourceReadingParts,
 } from './source-reading.ts';
@@ -232,7 +233,7 @@ export class Pipeline {
       untilIdle,
       untilMs,
       insertsFailingMs: () => this.#progress.loadWaitingMs(this.#clock.now()),
-      checkpoint: (...where) => this.#checkpoint(...where),
+      checkpoint: (question, signal) => this.#checkpoint(question, signal),
       partitions: (source) => this.#parts.checkpoints.partitions(source),
       readPartition: (reader, reading) => this.#readPartition(reader, reading),
       onFailure: (failure) => this.#fail(failure),
@@ -266,8 +267,7 @@ export class Pipeline {
 
   /** Where a partition is on the ledger. A server that does not say so is waited for, as it is with inserts. */
   async #checkpoint(
-    source: string,
-    partition: string,
+    { source, partition, isShared }: LedgerQuestion,
     signal: AbortSignal,
   ): Promise<Position | undefined> {
     const { checkpoints, logger, random } = this.#parts;
@@ -275,7 +275,7 @@ export class Pipeline {
     if (signal.aborted) return undefined;
     for (let attempt = 1; ; attempt++) {
       try {
-        return await checkpoints.position(source, partition);
+        return await checkpoints.position(source, partition, isShared);
       } catch (error) {
         if (signal.aborted) return undefined;
         const facts = { source, partition, reason: messageOf(error) };

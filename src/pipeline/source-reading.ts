@@ -1,11 +1,23 @@
 import { setMaxListeners } from 'node:events';
 
 import { type Clock, Latch, type MemoryBudget } from '../base/index.ts';
-import type { PartitionReader, Position, Source, SourceContext } from '../flow.ts';
+import type {
+  CheckpointQuestion,
+  PartitionReader,
+  Position,
+  Source,
+  SourceContext,
+} from '../flow.ts';
 
 /** What ended a reading before its time. */
 export interface Failure {
   readonly error: unknown;
+}
+
+/** A partition whose place on the ledger is wanted. */
+export interface LedgerQuestion extends CheckpointQuestion {
+  readonly source: string;
+  readonly partition: string;
 }
 
 /** What a reading needs of its pipeline. */
@@ -16,7 +28,7 @@ export interface SourceReadingParts {
   readonly untilMs: number | undefined;
   insertsFailingMs(): number;
   /** Where a partition is on the ledger. */
-  checkpoint(source: string, partition: string, signal: AbortSignal): Promise<Position | undefined>;
+  checkpoint(question: LedgerQuestion, signal: AbortSignal): Promise<Position | undefined>;
   /** Where all partitions of a source are, as far as they are remembered. */
   partitions(source: string): ReadonlyMap<string, Position>;
   /** Reads a partition to its end, or until the reading stops. */
@@ -134,10 +146,11 @@ export class SourceReading {
       memory,
       untilIdle,
       ...(untilMs !== undefined && { untilMs }),
-      checkpoint: async (partition) => {
+      checkpoint: async (partition, { isShared } = { isShared: false }) => {
         this.#arrived.open();
         await this.#gate.opened;
-        return await parts.checkpoint(this.source.name, partition, this.#stop.signal);
+        const question = { source: this.source.name, partition, isShared };
+        return await parts.checkpoint(question, this.#stop.signal);
       },
       partitions: async () => {
         this.#arrived.open();

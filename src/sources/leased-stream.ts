@@ -207,7 +207,8 @@ export class LeasedStream implements ShardHost {
     checkpoint,
     subSequenceNumber,
   }: HeldLease): Promise<ShardStart | undefined> {
-    const ledger = await this.#parts.context.checkpoint(this.#nameOf(shardId));
+    const partition = this.#nameOf(shardId);
+    const ledger = await this.#parts.context.checkpoint(partition, { isShared: true });
     if (ledger === endPosition) return undefined;
     const lease = isSequenceNumber(checkpoint) ? checkpoint : undefined;
     const position = later(ledger, lease);

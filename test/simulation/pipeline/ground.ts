@@ -16,8 +16,6 @@ export interface Ground {
   readonly isOffset: boolean;
   /** True when all of it is one row of the ledger. */
   readonly isOne?: boolean;
-  /** True where reading may begin inside a record, whose first part another row has. */
-  readonly isResumedInside?: boolean;
   /** A position as a number that can be compared. */
   orderOf(position: string): number;
 }

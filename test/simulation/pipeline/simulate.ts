@@ -162,7 +162,7 @@ class Run {
       plant: mistake,
       kinesis:
         has('kinesis') || has('leases')
-          ? new KinesisTransport(world, 'edge', seed, has('leases'))
+          ? new KinesisTransport(world, 'edge', seed)
           : undefined,
       kafka: has('kafka') ? new KafkaTransport(world, 'bus', seed) : undefined,
       s3: has('s3') ? new S3Transport(world, 'archive', seed) : undefined,

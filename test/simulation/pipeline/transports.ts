@@ -51,12 +51,9 @@ export class KinesisTransport implements Transport {
   readonly #payloads = new Map<number, Payload>();
   readonly #items = new WeakMap<SimulatedRecord, Item>();
 
-  readonly #isLeased: boolean;
-
-  constructor(world: World, source: string, seed: string, isLeased: boolean) {
+  constructor(world: World, source: string, seed: string) {
     this.#world = world;
     this.source = source;
-    this.#isLeased = isLeased;
     this.#stream = new SimulatedStream(world, 2, 24 * 60 * 60_000);
     this.#producer = new Producer(seed, source);
     this.#kinesis = new SimulatedKinesis(this.#stream, {}, (id) => this.#payload(id).bytes);
@@ -88,7 +85,6 @@ export class KinesisTransport implements Transport {
     return {
       items,
       isOffset: false,
-      isResumedInside: this.#isLeased,
       orderOf: (position) => (position === endText ? Infinity : orderOf(position)),
     };
   }

@@ -277,6 +277,24 @@ describe('Pipeline', () => {
     expect(await loaded.position('s', partition)).toBe('95');
   });
 
+  it('asks the ledger anew each time a shard comes that others have read in turn with this process', async () => {
+    const partition = 'edge/2026-01-01T00:00:00.000Z/shard-0';
+    const row = { source: 's', source_partition: partition };
+    const loaded = await Checkpoints.load(
+      async (sql) => [{ ...row, last: sql.includes('IN {partitions') ? '95' : '41' }],
+      'main',
+    );
+    const asked: (Position | undefined)[] = [];
+    const source = sourceOf([]);
+    source.partitions = async function* (context) {
+      asked.push(await context.checkpoint(partition));
+      asked.push(await context.checkpoint(partition, { isShared: true }));
+    };
+    const pipeline = await pipelineOver([source], scriptedWriter(), { checkpoints: loaded });
+    await pipeline.run(never);
+    expect(asked).toEqual(['41', '95']);
+  });
+
   it('asks the ledger about objects when they come, all at once, and waits until it answers', async () => {
     const questions: unknown[] = [];
     const loaded = await Checkpoints.load(async (sql, params) => {
