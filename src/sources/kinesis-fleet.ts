@@ -6,7 +6,7 @@ import type { KinesisApi, KinesisOperation, ShardInfo, StreamSummary } from './k
 import { kinesisCaller } from './kinesis-errors.ts';
 import { listAll } from './kinesis-listing.ts';
 import { KinesisMeter } from './kinesis-meter.ts';
-import type { ConnectLeases } from './lease-client.ts';
+import { type ConnectLeases, type LeaseTable, leaseTableCaller } from './lease-client.ts';
 import { LeasedStream } from './leased-stream.ts';
 import { Patience, type WorkedOperations } from './patience.ts';
 
@@ -23,6 +23,7 @@ export class KinesisFleetSource implements HealthySource {
   readonly #deps: SourceDeps;
   readonly #connect: () => Promise<KinesisApi>;
   readonly #connectLeases: ConnectLeases;
+  readonly #tablePatience: Patience<'DescribeTable'>;
   readonly #worked: WorkedOperations<KinesisOperation> = new Set();
   readonly #meter = new KinesisMeter();
   readonly #startedMs: number;
@@ -41,6 +42,7 @@ export class KinesisFleetSource implements HealthySource {
     this.#deps = deps;
     this.#connect = connect;
     this.#connectLeases = connectLeases;
+    this.#tablePatience = new Patience(deps, new Set(), leaseTableCaller(options));
     this.#startedMs = deps.clock.now();
   }
 
@@ -58,6 +60,9 @@ export class KinesisFleetSource implements HealthySource {
     for (;;) {
       const summary = await describe();
       if (summary === undefined) return;
+      const open = (): Promise<LeaseTable> => this.#connectLeases(summary);
+      const table = await this.#tablePatience.insist('DescribeTable', open, signal);
+      if (table === undefined) return;
       const life = new LeasedStream({
         source: this.name,
         api,
@@ -67,7 +72,7 @@ export class KinesisFleetSource implements HealthySource {
         worked: this.#worked,
         meter: this.#meter,
         summary,
-        table: await this.#connectLeases(summary),
+        table,
         describe,
         list,
       });
@@ -83,7 +88,7 @@ export class KinesisFleetSource implements HealthySource {
   }
 
   health(): SourceHealth {
-    const failing = this.#patience?.failing;
+    const failing = this.#patience?.failing ?? this.#tablePatience.failing;
     return {
       state: failing === undefined ? 'reading' : 'retrying',
       sinceMs: failing?.sinceMs ?? this.#startedMs,

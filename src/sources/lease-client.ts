@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
-import { type Clock, PipelineError, systemClock } from '../base/index.ts';
+import { type Clock, type ErrorCode, PipelineError, systemClock } from '../base/index.ts';
 import type { KinesisOptions } from '../config/index.ts';
 import {
   createLeaseTable,
@@ -15,7 +15,9 @@ import {
   type WorkerParts,
 } from '../leases/index.ts';
 import { awsConfig, http1Handler, silenceSdk } from './aws-client.ts';
+import { type AwsFault, lastingCodes, reasonOf } from './aws-errors.ts';
 import type { StreamSummary } from './kinesis-api.ts';
+import type { Caller } from './patience.ts';
 
 /** One process among the others. */
 export interface FleetMember {
@@ -40,15 +42,38 @@ export type ConnectLeases = (summary: StreamSummary) => Promise<LeaseTable>;
 // Shorter than the failover time: a call that hangs must leave time for another.
 const requestTimeoutMs = 3_000;
 
-/** Connects to the lease table in DynamoDB and makes it if there is none. */
+/**
+ * Connects to the lease table in DynamoDB and makes it if there is none.
+ * @returns what does so; one attempt, which throws the SDK's error.
+ */
 export function connectLeases(options: KinesisOptions): ConnectLeases {
   return async (summary) => {
     const { table = '', group = '' } = options.leases ?? {};
     const { sdk, client } = await connectDynamo(options, summary);
-    await createLeaseTable(sdk, client, table, systemClock);
+    try {
+      await createLeaseTable(sdk, client, table, systemClock);
+    } catch (error) {
+      client.destroy();
+      throw error;
+    }
     const stream = streamKeyOf(summary);
     const store = new DynamoLeaseStore(sdk, client, { table, group, stream });
     return { store, keyOf: (shardId) => store.keyOf(shardId), close: () => client.destroy() };
+  };
+}
+
+/** Speaks for whoever opens the lease table; what it needs besides is asked for call by call, and waited out. */
+export function leaseTableCaller({ leases }: KinesisOptions): Caller<'DescribeTable'> {
+  const { table = '' } = leases ?? {};
+  const codes: Readonly<Partial<Record<AwsFault, ErrorCode>>> = lastingCodes;
+  return {
+    service: 'DynamoDB',
+    place: { table },
+    isLasting: (fault) => codes[fault] !== undefined,
+    lastingError: (fault, operation, cause) => {
+      const detail = `lease table ${table}, ${operation}, ${reasonOf(cause)}`;
+      return new PipelineError(codes[fault] ?? 'ERR_SOURCES_REQUEST', detail, cause);
+    },
   };
 }
 

@@ -223,12 +223,13 @@ export class PipelineProcess {
         const api = async () => plant?.kinesis?.(seen) ?? seen;
         if (options.leases === undefined) return new KinesisSource(options, deps, api);
         const store = given(kinesis).table.seenBy(host);
-        return new KinesisFleetSource(options, deps, api, async () => ({
+        const table = {
           store,
-          keyOf: (shardId) => `group/stream/${shardId}`,
+          keyOf: (shardId: string) => `group/stream/${shardId}`,
           close: () => undefined,
           member: { workerId: () => host.id, clock: host.clock },
-        }));
+        };
+        return new KinesisFleetSource(options, deps, api, () => host.call(() => table));
       }
       case 'kafka':
         return new KafkaSource(options, deps, async () => given(kafka).seenBy(host));
