@@ -12,7 +12,13 @@ export type {
 export type { KafkaLog } from './client.ts';
 export { connectKafka, type TopicOptions } from './connect.ts';
 export { kafkaError } from './faults.ts';
-export { type KafkaCall, type KafkaFailing, KafkaPatience, readingBatches } from './patience.ts';
+export {
+  describingTopic,
+  type KafkaCall,
+  type KafkaFailing,
+  KafkaPatience,
+  readingBatches,
+} from './patience.ts';
 export type { TopicFacts, TopicWish } from './topic-admin.ts';
 export { inSyncAtLeast, recordTopic } from './topic-wish.ts';
 export {

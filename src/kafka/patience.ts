@@ -7,6 +7,8 @@ export interface PatienceDeps {
   readonly clock: Clock;
   readonly log: KafkaLog;
   readonly random: () => number;
+  /** False while what never worked is waited out as well; left out: always true. */
+  readonly failsFast?: (() => boolean) | undefined;
 }
 
 /** Why and since when Kafka is failing. */
@@ -38,12 +40,15 @@ const goesOnMs = 10_000;
 /** The operation that has worked once a batch could be read. */
 export const readingBatches = 'read batches';
 
+/** Is answered by the brokers of the configuration; the others may be out of reach at the addresses that they advertise. */
+export const describingTopic = 'describe the topic';
+
 /**
  * Tries calls to Kafka for ever on behalf of one reader or writer, and waits in between, longer and longer. It logs when failing
  * begins and when it is over.
  *
- * As long as a call has never worked a failure that lasts is thrown at once; brokers that have never answered to anything
- * are given a few attempts: the configuration is wrong, or whoever starts this process starts it again. Later on everything is
+ * As long as a call has never worked a failure that lasts is thrown at once; brokers that have never answered to anything but
+ * what topic there is are given a few attempts: the configuration is wrong, or whoever starts this process starts it again. Later on everything is
  * waited out: permissions and brokers come back.
  */
 export class KafkaPatience {
@@ -134,9 +139,15 @@ export class KafkaPatience {
   #isFirst(name: string, fault: KafkaFault, attempts: number): boolean {
     // Who takes part in a group may still be unable to read what is in its partitions.
     if (this.#worked.has(fault === 'batch' ? readingBatches : name)) return false;
-    if (!lasting(fault)) return this.#worked.size === 0 && attempts >= firstAttemptsMax;
+    if (this.#deps.failsFast?.() === false) return false;
+    if (!lasting(fault)) return !this.#hasReached && attempts >= firstAttemptsMax;
     // Brokers learn of a topic that has just been made one after the other.
     return fault !== 'no_topic' || attempts >= firstAttemptsMax;
+  }
+
+  /** True when brokers have answered that are not merely those of the configuration. */
+  get #hasReached(): boolean {
+    return this.#worked.size > (this.#worked.has(describingTopic) ? 1 : 0);
   }
 
   /** Says once what fails. */

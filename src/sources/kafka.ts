@@ -4,6 +4,7 @@ import { Wake } from '../base/index.ts';
 import type { KafkaOptions } from '../config/index.ts';
 import type { PartitionReader, Permit, Position, SourceContext } from '../flow.ts';
 import {
+  describingTopic,
   type KafkaApi,
   KafkaPatience,
   type Membership,
@@ -111,7 +112,7 @@ export class KafkaSource implements HealthySource {
 
   #describe(api: KafkaApi, signal: AbortSignal): Promise<TopicSummary | undefined> {
     const acl = `Describe on topic ${this.#options.topic}`;
-    const what = { name: 'describe the topic', acl, call: () => api.describe() };
+    const what = { name: describingTopic, acl, call: () => api.describe() };
     return this.#patience.insist(what, signal);
   }
 

@@ -357,6 +357,13 @@ describe('a Kafka source whose brokers fail', () => {
     await expect(read()).rejects.toMatchObject({ code: 'ERR_KAFKA_UNREACHABLE' });
   });
 
+  it('ends at the start when only the brokers of the configuration can be reached', async () => {
+    const { kafka, read } = fakeTopic();
+    // Advertised listeners that lead nowhere: the coordinator of the group never answers.
+    kafka.fail('join', away(), away(), away());
+    await expect(read()).rejects.toMatchObject({ code: 'ERR_KAFKA_UNREACHABLE' });
+  });
+
   it.each(['offsets', 'committed'] as const)(
     'waits for brokers that have answered before, also when they are first asked for %s',
     async (operation) => {
