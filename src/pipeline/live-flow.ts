@@ -19,7 +19,11 @@ type FirehoseOptions = Extract<SourceOptions, { readonly type: 'firehose' }>;
 export interface FlowMakers {
   stages(config: WeirConfig): Promise<Stages>;
   loader(config: WeirConfig, stages: Stages): Pick<Loader, 'store'>;
-  source(options: SourceOptions, config: WeirConfig): HealthySource;
+  /**
+   * @param failsFast true while what is wrong with the source is an error: at the start of the process, and as long as a
+   *   change can be taken back. Later somebody has to keep the other sources going, so everything is waited out.
+   */
+  source(options: SourceOptions, config: WeirConfig, failsFast: () => boolean): HealthySource;
 }
 
 /** The parts of a flow that one configuration makes. */
@@ -53,7 +57,7 @@ export class LiveFlow {
     this.#makers = makers;
     this.#made = { config, stages, loader: makers.loader(config, stages) };
     for (const options of config.sources) {
-      this.#sources.set(options.name, makers.source(options, config));
+      this.#sources.set(options.name, makers.source(options, config, () => true));
     }
   }
 
@@ -91,7 +95,8 @@ export class LiveFlow {
     const before = this.#made;
     const stages = await this.#makers.stages(next);
     const after = { config: next, stages, loader: this.#makers.loader(next, stages) };
-    const { gone, added, kept } = this.#plan(next);
+    let isOnTrial = true;
+    const { gone, added, kept } = this.#plan(next, () => isOnTrial);
     await inForce.flow.change({
       gone: gone.map(({ name }) => name),
       added,
@@ -112,9 +117,12 @@ export class LiveFlow {
       },
       restore: () => {
         inForce.onRenewed(gone.map(({ name }) => name));
-        return gone.map((options) => this.#put(this.#makers.source(options, before.config)));
+        const again = (options: SourceOptions): HealthySource =>
+          this.#makers.source(options, before.config, () => false);
+        return gone.map((options) => this.#put(again(options)));
       },
     });
+    isOnTrial = false;
   }
 
   #use(made: Made, { flow, limits, rules }: FlowInForce): void {
@@ -132,7 +140,10 @@ export class LiveFlow {
   }
 
   /** Which sources go, come and stay. */
-  #plan(next: WeirConfig): {
+  #plan(
+    next: WeirConfig,
+    failsFast: () => boolean,
+  ): {
     readonly gone: readonly SourceOptions[];
     readonly added: readonly (NewSource & { readonly source: HealthySource })[];
     readonly kept: readonly SourceOptions[];
@@ -148,7 +159,7 @@ export class LiveFlow {
     const added = next.sources
       .filter(({ name }) => !names.has(name))
       .map((options) => {
-        const source = this.#makers.source(options, next);
+        const source = this.#makers.source(options, next, failsFast);
         return {
           source,
           begins: beginningOf(options, gone),

@@ -188,13 +188,14 @@ function makersOf(
       const before = history;
       return new Loader({ writer, identity, policy, sensitiveHeaders, onState, before });
     },
-    source: (source, { limits }) => {
+    source: (source, { limits }, failsFast) => {
       const onAnswer = (name: string, status: number, ms: number): void => {
         metrics.onAnswer(name, status, ms);
       };
       // A backfill has positions of its own.
       const folder = backfill === undefined ? fileNotesFolder(dataDir, pipeline) : undefined;
-      return createSource(source, { log: logger, limits, onAnswer, fileNotesFolder: folder });
+      const deps = { log: logger, limits, onAnswer, fileNotesFolder: folder, failsFast };
+      return createSource(source, deps);
     },
   };
 }

@@ -28,6 +28,8 @@ export interface CreateSourceDeps {
   readonly fileNotesFolder?: string | undefined;
   readonly clock?: Clock;
   readonly random?: () => number;
+  /** See `SourceDeps`. */
+  readonly failsFast?: () => boolean;
   /** Told of every answer that a source gives to whoever sends to it. */
   onAnswer?(source: string, status: number, ms: number): void;
 }
@@ -37,7 +39,7 @@ const stdinChunkBytes = 1024 * 1024;
 /** Makes a source from its options. Nothing is opened or connected to before its partitions are asked for. */
 export function createSource(options: SourceOptions, deps: CreateSourceDeps): HealthySource {
   const { log, limits, clock = systemClock, random = Math.random } = deps;
-  const own: SourceDeps = { log, clock, random };
+  const own: SourceDeps = { log, clock, random, failsFast: deps.failsFast };
   const eventBytes = limits.event_bytes;
   const bounded = <T extends { readonly chunkBytes: number }>(all: T): T => ({
     ...all,

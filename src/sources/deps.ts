@@ -14,4 +14,9 @@ export interface SourceDeps {
   readonly log: SourceLog;
   /** For the jitter of retries, [0, 1). */
   readonly random: () => number;
+  /**
+   * False while what never worked is waited out as well, because nobody is there any more who would be told: see `FlowMakers`.
+   * Left out: always true.
+   */
+  readonly failsFast?: (() => boolean) | undefined;
 }

@@ -46,7 +46,8 @@ const quietAttempts = { throttled: 5, other: 2 };
  * After a failure it waits, exponentially and with jitter. It logs when failing begins and when it is over, not in
  * between. A lasting failure of an operation that has never worked is thrown: the configuration is wrong. Once an
  * operation has worked, the same failure is logged as an error and waited out, because permissions, keys and streams
- * come back, and the process must then go on by itself.
+ * come back, and the process must then go on by itself. So it does for a source that a running process was given
+ * (`SourceDeps.failsFast`).
  */
 export class Patience<Operation extends string> {
   readonly #deps: SourceDeps;
@@ -89,7 +90,7 @@ export class Patience<Operation extends string> {
       if (signal.aborted) return undefined;
       const fault = faultOf(error);
       if (answers.includes(fault)) return { fault };
-      if (this.#caller.isLasting(fault, operation) && !this.#worked.has(operation)) {
+      if (this.#isWrong(operation, fault)) {
         throw this.#caller.lastingError(fault, operation, error);
       }
       await this.#wait(operation, fault, error, signal);
@@ -108,6 +109,12 @@ export class Patience<Operation extends string> {
       if (attempt === undefined) return undefined;
       if ('value' in attempt) return attempt.value;
     }
+  }
+
+  /** True for a failure that waiting does not mend, of what has never worked. */
+  #isWrong(operation: Operation, fault: AwsFault): boolean {
+    if (!this.#caller.isLasting(fault, operation) || this.#worked.has(operation)) return false;
+    return this.#deps.failsFast?.() !== false;
   }
 
   async #wait(

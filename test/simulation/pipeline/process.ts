@@ -12,6 +12,7 @@ import { whileFollowing } from '../../../src/pipeline/whiles.ts';
 import { FileSource } from '../../../src/sources/file.ts';
 import { fileLimits } from '../../../src/sources/file-limits.ts';
 import { FirehoseSource } from '../../../src/sources/firehose.ts';
+import type { SourceDeps } from '../../../src/sources/deps.ts';
 import type { HealthySource, SourceLog } from '../../../src/sources/index.ts';
 import { KafkaSource } from '../../../src/sources/kafka.ts';
 import { KinesisSource } from '../../../src/sources/kinesis.ts';
@@ -205,18 +206,18 @@ export class PipelineProcess {
         });
         return this.#site.plant?.loader?.(loader) ?? loader;
       },
-      source: (options, { limits }) => {
-        const source = this.#source(options, limits.event_bytes);
+      source: (options, { limits }, failsFast) => {
+        const deps = { ...depsOf(this.host, this.#log), failsFast };
+        const source = this.#source(options, limits.event_bytes, deps);
         const planted = this.#site.plant?.source?.(source) ?? source;
         return new WatchedSource(planted, this.#site.books, this.holding);
       },
     };
   }
 
-  #source(options: SourceOptions, eventBytes: number): HealthySource {
+  #source(options: SourceOptions, eventBytes: number, deps: SourceDeps): HealthySource {
     const { host } = this;
     const { kinesis, kafka, s3, firehose, plant } = this.#site;
-    const deps = depsOf(host, this.#log);
     switch (options.type) {
       case 'kinesis': {
         const seen = given(kinesis).seenBy(host);

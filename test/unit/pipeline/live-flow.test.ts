@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+
+import { configFrom, type WeirConfig } from '../../../src/config/index.ts';
+import { Checkpoints } from '../../../src/pipeline/checkpoints.ts';
+import { LiveFlow } from '../../../src/pipeline/live-flow.ts';
+import { LiveRules } from '../../../src/pipeline/live-rules.ts';
+import { Pipeline, type PipelineParts } from '../../../src/pipeline/pipeline.ts';
+import { createStages } from '../../../src/pipeline/stages.ts';
+import { KafkaSource } from '../../../src/sources/kafka.ts';
+import { KinesisSource } from '../../../src/sources/kinesis.ts';
+import { FakeKafka } from '../../support/fake-kafka.ts';
+import { awsError, FakeKinesis } from '../../support/fake-kinesis.ts';
+import { RecordingLog } from '../../support/recording-log.ts';
+import { VirtualClock } from '../../support/virtual-clock.ts';
+
+const limits = { batchRows: 10, batchBytes: 1e6, memoryBytes: 4e6, batchWaitMs: 100 };
+
+type Options = Parameters<typeof configFrom>[0];
+const kinesis = (change: object = {}): Options => ({
+  sources: [{ type: 'kinesis', name: 'edge', stream_name: 'edge', ...change }],
+});
+const kafka = (change: object = {}): Options => ({
+  sources: [{ type: 'kafka', name: 'bus', brokers: ['k:9092'], topic: 'edge', ...change }],
+});
+
+/** A pipeline that reads what the options say, in virtual time, and how it is changed. */
+async function running(first: Options) {
+  const clock = new VirtualClock();
+  const api = new FakeKinesis(clock);
+  const brokers = new FakeKafka(clock);
+  const deps = { clock, log: new RecordingLog(), random: () => 0.5 };
+  const config = await configFrom(first);
+  const stages = await createStages(config);
+  // oxlint-disable-next-line no-unsafe-type-assertion -- Four methods of a logger are all that is called.
+  const logger = deps.log as unknown as PipelineParts['logger'];
+  const rules = new LiveRules(config, [], stages.newBuilderUnder, logger);
+  let received = 0;
+  const parts = new LiveFlow(config, stages, {
+    stages: createStages,
+    loader: () => ({
+      store: async ({ progress }) => {
+        for (const { books } of progress) received += books.received;
+        return { ledger: [], deadLetters: [], insertMs: 0 };
+      },
+    }),
+    source: (options, _config, failsFast) => {
+      const own = { ...deps, failsFast };
+      if (options.type === 'kafka') return new KafkaSource(options, own, async () => brokers.api());
+      if (options.type !== 'kinesis') throw new Error('there is no such source here');
+      return new KinesisSource(options, own, async () => api);
+    },
+  });
+  const flow = new Pipeline({
+    sources: parts.sources,
+    decode: (page, scratch) => parts.decode(page, scratch),
+    takeBuilder: () => rules.take(),
+    loader: parts,
+    checkpoints: await Checkpoints.load(async () => [], 'main'),
+    limits,
+    untilIdle: false,
+    stopWaitMs: 1_000,
+    logger,
+    clock,
+    random: () => 0.5,
+  });
+  const stop = new AbortController();
+  const run = flow.run(stop.signal);
+  run.catch(() => undefined);
+  const inForce = { flow, rules, limits: () => limits, onRenewed: () => {} };
+  await clock.advance(5_000);
+  return {
+    clock,
+    api,
+    brokers,
+    received: () => received,
+    health: (name: string) => parts.source(name)?.health(),
+    change: async (next: Options): Promise<void> => {
+      const changed: WeirConfig = await configFrom(next);
+      await clock.run(parts.change(changed, inForce));
+    },
+    finish: async (): Promise<void> => {
+      stop.abort();
+      await clock.run(run);
+    },
+    ended: run,
+  };
+}
+
+const away = (): Error => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+describe('a source that is made anew while the process runs', () => {
+  it('is waited for when a reload that failed goes back to it, whatever keeps it from reading', async () => {
+    const { api, clock, change, finish, health, received } = await running(kinesis());
+    api.fail('GetShardIterator', awsError('AccessDeniedException'), 20);
+    await expect(change(kinesis({ page_records: 50 }))).rejects.toMatchObject({
+      code: 'ERR_SOURCES_ACCESS_DENIED',
+    });
+    await clock.advance(5_000);
+    expect(health('edge')?.partitions).toMatchObject([{ state: 'retrying' }]);
+    api.put(api.shardIds[0] ?? '', 'a');
+    await clock.advance(3_600_000);
+    expect(received()).toBe(1);
+    await finish();
+  });
+
+  it('is waited for once the reload that brought it is over', async () => {
+    const { brokers, clock, change, finish, received } = await running(kinesis());
+    // Brokers that hang: nobody knows yet that they are away.
+    const hanging = brokers.api();
+    hanging.describe = async () => {
+      await clock.pause(4_000);
+      brokers.throwIfTold('describe');
+      return { clusterId: 'cluster-1', partitions: [0] };
+    };
+    brokers.api = () => hanging;
+    brokers.fail('describe', ...Array.from({ length: 20 }, away));
+    await change(kafka());
+    brokers.put(0, 'a');
+    await clock.advance(3_600_000);
+    expect(received()).toBe(1);
+    await finish();
+  });
+
+  it('fails the reload while that can be taken back', async () => {
+    const { brokers, api, clock, change, finish, received } = await running(kinesis());
+    brokers.fail('describe', away(), away(), away());
+    await expect(change(kafka())).rejects.toMatchObject({ code: 'ERR_KAFKA_UNREACHABLE' });
+    api.put(api.shardIds[0] ?? '', 'a');
+    await clock.advance(10_000);
+    expect(received()).toBe(1);
+    await finish();
+  });
+});
