@@ -45,7 +45,9 @@ export interface KafkaStart {
 
 interface Offer {
   readonly batch: KafkaBatch;
-  readonly taken: AbortController;
+  /** Aborts when it is taken, and when it is taken back. */
+  readonly over: AbortController;
+  isTaken: boolean;
 }
 
 /**
@@ -131,22 +133,28 @@ export class KafkaPartitionReader implements PartitionReader {
       await this.#host.settle(this);
       return this.#isOver ? { kind: 'pause' } : { kind: 'seek', offset: this.#reached };
     }
-    const { clock } = this.#host.deps;
-    const taken = new AbortController();
-    this.#offer = { batch, taken };
+    const offer: Offer = { batch, over: new AbortController(), isTaken: false };
+    // What another membership offered, which is over, is the same.
+    this.#withdraw();
+    this.#offer = offer;
     this.#wake.ring();
-    while (!taken.signal.aborted) {
-      await clock.pause(heartbeatMs, taken.signal);
-      if (this.#closed.signal.aborted) this.#withdraw();
-      if (taken.signal.aborted) break;
-      try {
-        await heartbeat();
-      } catch (error) {
-        this.#withdraw();
-        throw error;
-      }
+    try {
+      await this.#keptAlive(offer, heartbeat);
+    } finally {
+      if (this.#offer === offer) this.#withdraw();
     }
-    return this.#isOver ? { kind: 'pause' } : { kind: 'taken' };
+    if (offer.isTaken) return { kind: 'taken' };
+    return this.#isOver ? { kind: 'pause' } : { kind: 'seek', offset: this.#reached };
+  }
+
+  /** Tells the group that this process lives until an offer is over. @throws what a heartbeat throws */
+  async #keptAlive({ over }: Offer, heartbeat: () => Promise<void>): Promise<void> {
+    const { clock } = this.#host.deps;
+    for (;;) {
+      await clock.pause(heartbeatMs, over.signal);
+      if (over.signal.aborted || this.#closed.signal.aborted) return;
+      await heartbeat();
+    }
   }
 
   /** There are no records up to `lastOffset`. */
@@ -202,14 +210,15 @@ export class KafkaPartitionReader implements PartitionReader {
     }
     this.#offer = undefined;
     this.#reached = offsetAfter(offer.batch.lastOffset);
-    offer.taken.abort();
+    offer.isTaken = true;
+    offer.over.abort();
     permit.resize(bytesOf(offer.batch));
     return { batch: offer.batch, permit };
   }
 
   /** Whoever offered a batch that was not taken is let go. */
   #withdraw(): void {
-    this.#offer?.taken.abort();
+    this.#offer?.over.abort();
     this.#offer = undefined;
   }
 

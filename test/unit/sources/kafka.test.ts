@@ -417,6 +417,25 @@ describe('a Kafka source whose brokers fail', () => {
     await run.stop();
   });
 
+  it('keeps what waits to be taken when it takes part again, though the batch of before is given up', async () => {
+    const { clock, kafka, start } = fakeTopic();
+    let open = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const run = start({}, { onPage: ({ records }) => (records.length > 0 ? gate : undefined) });
+    kafka.put(0, 'a');
+    await clock.advance(secondMs);
+    kafka.put(0, 'b');
+    await clock.advance(secondMs);
+    kafka.crash(away());
+    await clock.advance(10 * secondMs);
+    open();
+    await clock.advance(secondMs);
+    expect(run.consumer.texts).toEqual(['a', 'b']);
+    await run.stop();
+  });
+
   it('logs as an error what was taken back, and goes on when it is given again', async () => {
     const { clock, kafka, start, log } = fakeTopic();
     const run = start();
