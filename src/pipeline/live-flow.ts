@@ -57,7 +57,10 @@ export class LiveFlow {
     this.#makers = makers;
     this.#made = { config, stages, loader: makers.loader(config, stages) };
     for (const options of config.sources) {
-      this.#sources.set(options.name, makers.source(options, config, () => true));
+      this.#sources.set(
+        options.name,
+        makers.source(options, config, () => true),
+      );
     }
   }
 

@@ -8,7 +8,7 @@ import { listAll } from './kinesis-listing.ts';
 import { KinesisMeter } from './kinesis-meter.ts';
 import { type ConnectLeases, type LeaseTable, leaseTableCaller } from './lease-client.ts';
 import { LeasedStream } from './leased-stream.ts';
-import { Patience, type WorkedOperations } from './patience.ts';
+import { type Failing, Patience, type WorkedOperations } from './patience.ts';
 
 /**
  * Reads one Kinesis stream together with other processes: each reads the shards whose leases it holds.
@@ -88,7 +88,7 @@ export class KinesisFleetSource implements HealthySource {
   }
 
   health(): SourceHealth {
-    const failing = this.#patience?.failing ?? this.#tablePatience.failing;
+    const failing = this.#failing;
     return {
       state: failing === undefined ? 'reading' : 'retrying',
       sinceMs: failing?.sinceMs ?? this.#startedMs,
@@ -103,5 +103,9 @@ export class KinesisFleetSource implements HealthySource {
   async close(): Promise<void> {
     await this.#life?.close();
     this.#api?.close();
+  }
+
+  get #failing(): Failing | undefined {
+    return this.#patience?.failing ?? this.#tablePatience.failing;
   }
 }

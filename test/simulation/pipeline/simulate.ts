@@ -161,9 +161,7 @@ class Run {
       books,
       plant: mistake,
       kinesis:
-        has('kinesis') || has('leases')
-          ? new KinesisTransport(world, 'edge', seed)
-          : undefined,
+        has('kinesis') || has('leases') ? new KinesisTransport(world, 'edge', seed) : undefined,
       kafka: has('kafka') ? new KafkaTransport(world, 'bus', seed) : undefined,
       s3: has('s3') ? new S3Transport(world, 'archive', seed) : undefined,
       firehose: has('firehose')

@@ -86,7 +86,8 @@ async function running(first: Options) {
   };
 }
 
-const away = (): Error => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+const away = (): Error =>
+  Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
 describe('a source that is made anew while the process runs', () => {
   it('is waited for when a reload that failed goes back to it, whatever keeps it from reading', async () => {
