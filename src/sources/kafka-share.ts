@@ -52,6 +52,7 @@ export class KafkaShare implements GroupMember, KafkaPartitionHost {
   /** Counts assignments, so that work for an older one is dropped. */
   #assignment = 0;
   #isSettled = false;
+  #isClosed = false;
   #aliveMs = 0;
   #failure: { readonly error: unknown } | undefined;
   #ranges: { readonly atMs: number; readonly all: ReadonlyMap<number, OffsetRange> } | undefined;
@@ -89,7 +90,11 @@ export class KafkaShare implements GroupMember, KafkaPartitionHost {
   /** Takes part in the group by this membership from now on. */
   async join(begin: (member: GroupMember) => Promise<Membership>): Promise<Membership> {
     this.#isSettled = false;
+    // That of before is over.
+    this.#membership = undefined;
     const membership = await begin(this);
+    // A member that nobody knows of would keep its partitions from being read.
+    if (this.#isClosed) await membership.leave();
     this.#membership = membership;
     this.#ready.ring();
     return membership;
@@ -199,6 +204,7 @@ export class KafkaShare implements GroupMember, KafkaPartitionHost {
 
   /** Ends all readers; with the last commit, so that whoever watches the group sees where it stands. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     this.#assignment++;
     for (const reader of this.#readers.values()) reader.close();
     await this.#flush(true);
@@ -243,7 +249,9 @@ export class KafkaShare implements GroupMember, KafkaPartitionHost {
   ): Promise<void> {
     const { number, reached } = reader;
     const settled = await this.#starts.settle(number, reached, ranges, this.#parts.signal);
-    if (settled !== undefined && settled !== reached) reader.jump(settled);
+    // What it has been given is there, whatever has become of it in the topic.
+    if (settled === undefined || settled === reached || reader.hasOffer) return;
+    reader.jump(settled);
   }
 
   #open(

@@ -43,6 +43,8 @@ export class FakeKafka {
   readonly #groups = new Map<string, FakeGroup>();
   readonly #faults = new Map<Operation, Error[]>();
   clusterId = 'cluster-1';
+  /** How long it takes to join a group. */
+  joinMs = 0;
   partitions: FakePartition[];
   /** Bytes of values handed out so far. */
   givenBytes = 0;
@@ -142,7 +144,10 @@ export class FakeKafka {
           ),
         ),
       committed: (group) => known('committed', () => new Map(this.group(group).committed)),
-      join: (group, member) => known('join', () => this.group(group).join(member)),
+      join: async (group, member) => {
+        if (this.joinMs > 0) await this.clock.pause(this.joinMs);
+        return await known('join', () => this.group(group).join(member));
+      },
       close: async () => undefined,
     };
   }
@@ -361,6 +366,7 @@ export interface FakeTopic {
   readonly kafka: FakeKafka;
   readonly log: RecordingLog;
   readonly checkpoints: Map<string, string>;
+  readonly open: (options?: Partial<KafkaOptions>) => KafkaSource;
   /** Reads until idle. */
   readonly read: (options?: Partial<KafkaOptions>, how?: ConsumerOptions) => Promise<Consumer>;
   /** Reads on in the background until stopped. */
@@ -385,6 +391,7 @@ export function fakeTopic(partitions = 1): FakeTopic {
     kafka,
     log,
     checkpoints,
+    open,
     async read(options, how) {
       const consumer = new Consumer(checkpoints);
       const source = open(options);

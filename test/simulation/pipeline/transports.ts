@@ -11,7 +11,7 @@ import { FakeKafka } from '../../support/fake-kafka.ts';
 import { FakeQueue, noticeOf, testNotice } from '../../support/fake-queue.ts';
 import { FakeS3 } from '../../support/fake-s3.ts';
 import { gzipMembers } from '../../support/transports.ts';
-import { epochMs, type Host } from '../host.ts';
+import { epochMs, type Host, named } from '../host.ts';
 import { orderOf, sequenceNumberOf, SimulatedKinesis } from '../kinesis.ts';
 import { isInside, type SimulatedRecord, SimulatedStream } from '../stream.ts';
 import { SimulatedTable } from '../table.ts';
@@ -140,6 +140,8 @@ export class KafkaTransport implements Transport {
 
   produce(): void {
     const { random } = this.#world;
+    // As when no broker answers for long: every member has to join again.
+    if (random.chance(0.05)) this.#kafka.crash(named('KafkaJSConnectionError'));
     for (let count = 1 + random.below(4); count > 0; count -= 1) {
       const number = random.below(this.#items.length);
       const offset = this.#kafka.partitions[number]?.high ?? 0;
@@ -171,7 +173,7 @@ export class KafkaTransport implements Transport {
     return items && { items, isOffset: true, orderOf: Number };
   }
 
-  /** True when a process has had an answer: it then waits for others for as long as it takes. */
+  /** True when a process has had an answer of those it reads from: it then waits for others for as long as it takes. */
   hasAnswered(host: Host): boolean {
     return this.#answered.has(host);
   }
@@ -185,12 +187,15 @@ export class KafkaTransport implements Transport {
       return answer;
     };
     return {
-      describe: () => call(() => api.describe()),
+      // By whatever broker the configuration names.
+      describe: () => host.call(() => api.describe()),
       offsets: () => call(() => api.offsets()),
       offsetsAt: (ms) => call(() => api.offsetsAt(ms)),
       committed: (group) => call(() => api.committed(group)),
-      // The client joins by itself, for as long as it takes.
-      join: (group, member) => this.#join(host, api, group, member),
+      join: async (group, member) => {
+        await call(async () => undefined);
+        return await this.#join(host, api, group, member);
+      },
       close: async () => undefined,
     };
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { readInBackground } from '../../support/consumer.ts';
 import { decoder, texts as textsOf } from '../../support/decoding.ts';
 import { fakeTopic } from '../../support/fake-kafka.ts';
 
@@ -262,6 +263,21 @@ describe('several processes of a group', () => {
     await other.stop();
   });
 
+  it('leaves the group also when it is closed while it still joins', async () => {
+    const { clock, kafka, open, read } = fakeTopic(2);
+    kafka.put(0, 'a');
+    kafka.put(1, 'b');
+    // Kafka gives an empty group three seconds for others to come.
+    kafka.joinMs = 3 * secondMs;
+    const source = open();
+    const run = readInBackground(source, new Map());
+    await clock.advance(secondMs);
+    await clock.run(run.stop());
+    await clock.run(source.close());
+    await clock.advance(5 * secondMs);
+    expect((await read()).texts).toEqual(['a', 'b']);
+  });
+
   it('reads partitions that are added while it runs', async () => {
     const { clock, kafka, start } = fakeTopic();
     const run = start();
@@ -433,6 +449,32 @@ describe('a Kafka source whose brokers fail', () => {
     open();
     await clock.advance(secondMs);
     expect(run.consumer.texts).toEqual(['a', 'b']);
+    await run.stop();
+  });
+
+  it('reads what it was given before it expired, and shows no hole for it', async () => {
+    const { clock, kafka, start } = fakeTopic();
+    let open = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const run = start({}, { onPage: ({ records }) => (records.length > 0 ? gate : undefined) });
+    kafka.put(0, 'a');
+    await clock.advance(secondMs);
+    kafka.put(0, 'b');
+    await clock.advance(secondMs);
+    kafka.put(0, 'c');
+    kafka.expire(0, 2);
+    kafka.addPartitions(1);
+    await clock.advance(secondMs / 10);
+    open();
+    await clock.advance(10 * secondMs);
+    const pages = run.consumer.pages.filter(({ records }) => records.length > 0);
+    expect(pages.map(({ previous, last }) => [previous, last])).toEqual([
+      ['0', '1'],
+      ['1', '2'],
+      ['2', '3'],
+    ]);
     await run.stop();
   });
 
