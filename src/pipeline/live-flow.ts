@@ -124,8 +124,10 @@ export class LiveFlow {
           this.#makers.source(options, before.config, () => false);
         return gone.map((options) => this.#put(again(options)));
       },
+      accepted: () => {
+        isOnTrial = false;
+      },
     });
-    isOnTrial = false;
   }
 
   #use(made: Made, { flow, limits, rules }: FlowInForce): void {

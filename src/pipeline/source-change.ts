@@ -25,6 +25,8 @@ export interface SourceChange {
   takeBack(): void;
   /** Those gone, made anew as they were: reading goes on where it stopped. */
   restore(): readonly Source[];
+  /** Called when nothing is taken back any more. */
+  accepted?(): void;
 }
 
 /** What a change does with the readings of a pipeline. */
@@ -87,6 +89,7 @@ export async function changeSources(change: SourceChange, readings: Readings): P
     }
     throw error;
   }
+  change.accepted?.();
   for (const { reading } of trials) reading.accept();
 }
 

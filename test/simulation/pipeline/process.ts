@@ -72,6 +72,8 @@ export class PipelineProcess {
   #parts: LiveFlow | undefined;
   #live: LiveRules | undefined;
   #changing: Promise<unknown> = Promise.resolve();
+  /** The sources of the configuration that is put into force are wrong. */
+  #isWrong = false;
 
   constructor(host: Host, site: Site, config: WeirConfig) {
     this.host = host;
@@ -135,17 +137,22 @@ export class PipelineProcess {
     this.#stop.abort();
   }
 
-  /** Puts another configuration into force, one at a time as `reload` does. @returns why not; undefined when it is in force */
-  change(config: WeirConfig): Promise<unknown> {
-    this.#changing = this.#changing.then(() => this.#change(config));
+  /**
+   * Puts another configuration into force, one at a time as `reload` does.
+   * @param isWrong the sources that it changes fail instead of giving a page
+   * @returns why not; undefined when it is in force
+   */
+  change(config: WeirConfig, isWrong: boolean): Promise<unknown> {
+    this.#changing = this.#changing.then(() => this.#change(config, isWrong));
     return this.#changing;
   }
 
-  async #change(config: WeirConfig): Promise<unknown> {
+  async #change(config: WeirConfig, isWrong: boolean): Promise<unknown> {
     const [flow, parts, live] = [this.#flow, this.#parts, this.#live];
     if (flow === undefined || parts === undefined || live === undefined) return 'not running';
     const planted = this.#site.plant?.change?.(flow) ?? flow;
     this.holding.allow(limitsOf(config));
+    this.#isWrong = isWrong;
     try {
       await parts.change(config, {
         flow: planted,
@@ -210,7 +217,9 @@ export class PipelineProcess {
         const deps = { ...depsOf(this.host, this.#log), failsFast };
         const source = this.#source(options, limits.event_bytes, deps);
         const planted = this.#site.plant?.source?.(source) ?? source;
-        return new WatchedSource(planted, this.#site.books, this.holding);
+        const { books } = this.#site;
+        const isWrong = this.#isWrong;
+        return new WatchedSource(planted, books, this.holding, () => isWrong && failsFast());
       },
     };
   }

@@ -396,8 +396,10 @@ class Run {
         random.chance(0.5) ? changed(options, random.below(5)) : options,
       ),
     };
-    this.#world.note(() => `${process.host.id} reloads`);
-    void process.change(this.#config(index)).then((failure) => {
+    const isWrong = random.chance(0.3);
+    const how = isWrong ? ' sources that are wrong' : '';
+    this.#world.note(() => `${process.host.id} reloads${how}`);
+    void process.change(this.#config(index), isWrong).then((failure) => {
       this.#world.note(() => `${process.host.id} has reloaded: ${String(failure ?? 'in force')}`);
     });
   }

@@ -1,4 +1,9 @@
-import { comparePositions, type MemoryBudget, recordBytes } from '../../../src/base/index.ts';
+import {
+  comparePositions,
+  type MemoryBudget,
+  PipelineError,
+  recordBytes,
+} from '../../../src/base/index.ts';
 import type {
   AggregatePlace,
   Memory,
@@ -205,13 +210,21 @@ export class WatchedSource implements HealthySource {
   readonly #source: HealthySource;
   readonly #books: PipelineBooks;
   readonly #holding: Holding;
+  readonly #fails: () => boolean;
 
-  constructor(source: HealthySource, books: PipelineBooks, holding: Holding) {
+  /** @param fails asked with every page whether the source fails instead. */
+  constructor(
+    source: HealthySource,
+    books: PipelineBooks,
+    holding: Holding,
+    fails: () => boolean = () => false,
+  ) {
     this.name = source.name;
     this.kind = source.kind;
     this.#source = source;
     this.#books = books;
     this.#holding = holding;
+    this.#fails = fails;
   }
 
   async *partitions(context: SourceContext, signal: AbortSignal): AsyncGenerator<PartitionReader> {
@@ -241,6 +254,10 @@ export class WatchedSource implements HealthySource {
 
   async *#pages(reader: PartitionReader, signal: AbortSignal): AsyncGenerator<RecordPage> {
     for await (const page of reader.pages(signal)) {
+      if (this.#fails()) {
+        page.release?.();
+        throw new PipelineError('ERR_SOURCES_REQUEST', 'a source that is wrong');
+      }
       if (page.records.length > 0) this.#holding.take(page);
       yield this.#holding.lend(page);
     }
