@@ -130,6 +130,8 @@ export class KafkaPartitionReader implements PartitionReader {
     if (this.#isOver) return { kind: 'pause' };
     if (batch.fetchedOffset !== this.#reached) {
       await heartbeat();
+      // What waits to be taken comes first: then it is known what is wanted.
+      if (this.#offer !== undefined) await this.#keptAlive(this.#offer, heartbeat);
       await this.#host.settle(this);
       return this.#isOver ? { kind: 'pause' } : { kind: 'seek', offset: this.#reached };
     }

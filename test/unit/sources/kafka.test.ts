@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readInBackground } from '../../support/consumer.ts';
 import { decoder, texts as textsOf } from '../../support/decoding.ts';
-import { fakeTopic } from '../../support/fake-kafka.ts';
+import { type FakeKafka, fakeTopic } from '../../support/fake-kafka.ts';
 
 const secondMs = 1_000;
 const nameOf = (number: number, topic = 'edge'): string => `kafka://cluster-1/${topic}/${number}`;
@@ -452,7 +452,10 @@ describe('a Kafka source whose brokers fail', () => {
     await run.stop();
   });
 
-  it('reads what it was given before it expired, and shows no hole for it', async () => {
+  it.each([
+    ['is handed out anew', (kafka: FakeKafka) => kafka.addPartitions(1)],
+    ['is read by another membership', (kafka: FakeKafka) => kafka.crash(away())],
+  ])('reads what it was given before it expired when the partition %s', async (_, disturb) => {
     const { clock, kafka, start } = fakeTopic();
     let open = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -465,8 +468,8 @@ describe('a Kafka source whose brokers fail', () => {
     await clock.advance(secondMs);
     kafka.put(0, 'c');
     kafka.expire(0, 2);
-    kafka.addPartitions(1);
-    await clock.advance(secondMs / 10);
+    disturb(kafka);
+    await clock.advance(secondMs / 2);
     open();
     await clock.advance(10 * secondMs);
     const pages = run.consumer.pages.filter(({ records }) => records.length > 0);
