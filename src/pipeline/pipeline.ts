@@ -275,7 +275,7 @@ export class Pipeline {
     if (signal.aborted) return undefined;
     for (let attempt = 1; ; attempt++) {
       try {
-        return await checkpoints.position(source, partition, isShared);
+        return await untilAborted(checkpoints.position(source, partition, isShared), signal);
       } catch (error) {
         if (signal.aborted) return undefined;
         const facts = { source, partition, reason: messageOf(error) };
@@ -324,6 +324,20 @@ export class Pipeline {
 function startTraceBy(tracer: PipelineParts['tracer']): BatcherOptions['startTrace'] {
   if (tracer === undefined) return undefined;
   return (page, batchId, times) => BatchTrace.begin(tracer, page, batchId, times);
+}
+
+/** What is answered; undefined as soon as `signal` aborts: a server that never answers must not hold up a stop. */
+async function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  let stop = (): void => {};
+  const stopped = new Promise<undefined>((resolve) => {
+    stop = () => resolve(undefined);
+  });
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([answer, stopped]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
 }
 
 function throwFirst([failure]: readonly Failure[]): void {

@@ -316,6 +316,27 @@ describe('Pipeline', () => {
     expect(questions.slice(0, 2)).toEqual([undefined, both]);
   });
 
+  it('stops though the ledger, which a source has asked, never answers', async () => {
+    const asked = gateOf();
+    const silentLedger = await Checkpoints.load(async (sql) => {
+      if (!sql.includes('IN {partitions')) return [];
+      asked.resolve();
+      return new Promise(() => {});
+    }, 'main');
+    const answers: unknown[] = [];
+    const source = sourceOf([]);
+    source.partitions = async function* (context) {
+      answers.push(await context.checkpoint('p', { isShared: true }));
+    };
+    const pipeline = await pipelineOver([source], scriptedWriter(), { checkpoints: silentLedger });
+    const stop = new AbortController();
+    const running = pipeline.run(stop.signal);
+    await asked.promise;
+    stop.abort();
+    await running;
+    expect(answers).toEqual([undefined]);
+  });
+
   it('asks about objects with the longest names in several questions', async () => {
     const sizes: number[] = [];
     const loaded = await Checkpoints.load(async (sql, { partitions = [] }) => {
