@@ -152,10 +152,11 @@ export class FileReader implements PartitionReader {
       for (;;) {
         const chunk = await cutter.next(signal, held);
         if (chunk === undefined) break;
-        yield* takeHeld();
+        const before = takeHeld();
         // The last text of a gzip file goes with what is wrong with its end: together they are stored, or neither.
         if (file.isGzip && chunk.bytes.length > 0) held = chunk;
-        else yield this.#page(chunk);
+        yield* before;
+        if (held !== chunk) yield this.#page(chunk);
       }
       if (signal.aborted) return;
       const fault = await this.#faultOf(reader, followed);

@@ -88,6 +88,17 @@ describe('a gzip file of which reading ends early', () => {
     expect(memory.used).toBe(0);
   });
 
+  it('gives it back when whoever reads goes', async () => {
+    const memory = new MemoryBudget(1_000_000);
+    const handle = failingFileOf(bytes, Infinity);
+    const own = reader(handle, new RecordingLog(), [], { memory, isGzip: true });
+    for await (const page of own.pages(never)) {
+      page.release?.();
+      break;
+    }
+    expect(memory.used).toBe(0);
+  });
+
   it('gives it back when the disk fails', async () => {
     const memory = new MemoryBudget(1_000_000);
     const log = new RecordingLog();
