@@ -1,4 +1,5 @@
 import { type Answer, type AnswerRow, answerOf, type Ask } from './answer.ts';
+import { inOrder, orderProblem } from './orders.ts';
 import type { Panel } from './panel.ts';
 import {
   type Parameter,
@@ -30,7 +31,9 @@ export function checkValues(
   given: Readonly<Record<string, unknown>>,
   nowMs = Date.now(),
 ): readonly ParameterProblem[] {
-  return readValues(everyParameter(of), given, nowMs).problems;
+  const { problems } = readValues(everyParameter(of), given, nowMs);
+  const message = orderProblem(of, given['order']);
+  return message === undefined ? problems : [...problems, { name: 'order', message }];
 }
 
 /** When a panel is asked, and until when its answer is wanted. */
@@ -112,7 +115,8 @@ export function preparePanel(
     step: resolution.stepSecs,
   };
   const values = valuesOf(parameters, { ...given, ...range }, nowMs);
-  const sql = isFiltered ? filtered.sql : rolledUpSql(of, resolution.grain, values);
+  const usual = isFiltered ? filtered.sql : rolledUpSql(of, resolution.grain, values);
+  const sql = inOrder(of, usual, given['order']);
   const grain = isFiltered ? 'events' : resolution.grain;
   return { sql, parameters, values, grain, resolution };
 }

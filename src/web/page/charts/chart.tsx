@@ -4,6 +4,7 @@ import type uPlot from 'uplot';
 import { looks, zoomBack, zoomTo } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { clock, exact, moment } from '../data/times.ts';
+import { type Column, Table } from '../parts/table.tsx';
 import { ChangeTypes } from './change-key.tsx';
 import { hiddenTypes } from './hidden-types.ts';
 import type { Change } from './changes.ts';
@@ -133,36 +134,34 @@ function Legend(props: LegendProps) {
 /** The numbers of a chart in rows, newest first. */
 function Numbers({ t, series, format, read, title }: ChartProps) {
   const text = read ?? format;
-  const rows = [...t.entries()].toReversed().slice(0, 400);
+  const time: Column<number> = {
+    name: 'time',
+    title: 'Time',
+    isTime: true,
+    value: (index) => (t[index] ?? 0) * 1000,
+    cell: (index) => <span class="nw">{exact((t[index] ?? 0) * 1000)}</span>,
+  };
+  const columns = series.map(({ label, data }): Column<number> => ({
+    name: label,
+    title: label,
+    isNumber: true,
+    value: (index) => data[index] ?? null,
+    cell: (index) => {
+      const value = data[index];
+      return value === null || value === undefined ? '–' : text(value);
+    },
+  }));
   return (
-    <div class="tbl-wrap numbers" tabIndex={0} role="group" aria-label={`${title}, as a table`}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            {series.map(({ label }) => (
-              <th key={label} scope="col" class="n">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([index, at]) => (
-            <tr key={at}>
-              <td class="nw">{exact(at * 1000)}</td>
-              {series.map(({ label, data }) => {
-                const value = data[index];
-                return (
-                  <td key={label} class="n">
-                    {value === null || value === undefined ? '–' : text(value)}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div class="numbers" tabIndex={0} role="group" aria-label={`${title}, as a table`}>
+      <Table
+        caption={title}
+        noun="steps"
+        rows={[...t.keys()]}
+        keyOf={String}
+        usual="time"
+        first={100}
+        columns={[time, ...columns]}
+      />
     </div>
   );
 }

@@ -1,17 +1,14 @@
 import type { WireRow } from '../../wire.ts';
-import { bytes, full, numberOf, textOf } from '../data/format.ts';
+import { full, numberOf } from '../data/format.ts';
 import { linkTo } from '../data/route.ts';
 import { go, route, zoomTo } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
-import { clockMs, exact, isSameDay, moment } from '../data/times.ts';
+import { moment } from '../data/times.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Empty, Skeleton } from '../parts/states.tsx';
 import { Table } from '../parts/table.tsx';
-import { Code } from '../parts/text.tsx';
-import { visible } from '../parts/visible.ts';
-import { moduleNames } from './module-names.ts';
+import { eventColumns } from './event-columns.tsx';
 import { type Found, idOf, titleOf } from './found.ts';
-import { visibleOr } from './words.ts';
 
 interface Props {
   readonly found: Found | undefined;
@@ -76,74 +73,20 @@ function Rows({
   readonly selected: string;
 }) {
   const place = useStore(route);
-  const now = Date.now();
   const open = (row: WireRow): void => {
     go({ more: { ...place.more, sel: idOf(row) } }, true);
   };
   return (
     <Table
       caption="Events"
+      noun="events"
+      first={50}
       rows={rows}
       keyOf={idOf}
       picked={selected}
       onPick={open}
-      columns={[
-        {
-          title: 'Time',
-          cell: (row) => {
-            const at = numberOf(row['t']);
-            return (
-              <button
-                type="button"
-                class="linkish plain nw ink"
-                data-row
-                title={exact(at)}
-                onClick={() => open(row)}
-              >
-                {isSameDay(at, now) ? clockMs(at) : moment(at, now)}
-              </button>
-            );
-          },
-        },
-        {
-          title: 'Method',
-          isMinor: true,
-          cell: (row) => visible(textOf(row['method'])).toUpperCase() || '–',
-        },
-        { title: 'Status', cell: (row) => <Code status={numberOf(row['status'])} /> },
-        {
-          title: 'Path',
-          isMono: true,
-          isWide: true,
-          cell: (row) => (
-            <span title={`${visible(textOf(row['host']))}${visible(textOf(row['path']))}`}>
-              {visibleOr(row['path'], '–')}
-            </span>
-          ),
-        },
-        {
-          title: 'Client IP',
-          isMono: true,
-          isMinor: true,
-          cell: (row) => visibleOr(row['client'], '–'),
-        },
-        {
-          title: 'Decision',
-          isMinor: true,
-          cell: (row) => <Decision name={textOf(row['decision'])} />,
-        },
-        { title: 'Body', isNumber: true, isMinor: true, cell: (row) => bytes(row['body']) },
-      ]}
+      columns={eventColumns(open)}
     />
-  );
-}
-
-export function Decision({ name }: { readonly name: string }) {
-  if (name === '') return <span class="dim">allow</span>;
-  return (
-    <span class="nw">
-      {moduleNames[name] ?? visible(name)}: <b>block</b>
-    </span>
   );
 }
 

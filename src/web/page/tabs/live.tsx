@@ -1,27 +1,22 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-import type { FilterCheck, LiveMessage, LiveRow, WireError } from '../../wire.ts';
-import { full, rate } from '../data/format.ts';
+import type { FilterCheck, LiveRow, WireRow } from '../../wire.ts';
+import { full, rate, textOf } from '../data/format.ts';
 import { ask } from '../data/requests.ts';
 import { linkTo, type Route } from '../data/route.ts';
-import { watchSilence } from '../data/silence.ts';
-import { go, loadMe, route } from '../data/state.ts';
+import { go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
-import { clockMs, duration } from '../data/times.ts';
+import { duration } from '../data/times.ts';
 import { Icon, type State, Status } from '../parts/icons.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty, Failed } from '../parts/states.tsx';
 import { Table } from '../parts/table.tsx';
-import { Code } from '../parts/text.tsx';
 import { visible } from '../parts/visible.ts';
-import { Decision } from './event-list.tsx';
+import { eventColumns } from './event-columns.tsx';
+import { idOf } from './found.ts';
+import { drawnPerSecondMax, rowsMax, type Stream, streamOf, useStream } from './live-stream.ts';
 
-const rowsMax = 500;
-/** A person reads no faster: more rows a second than this are counted, not drawn. */
-const drawnPerSecondMax = 20;
 const checkAfterMs = 250;
-/** A list that ended because nothing could be read begins anew. */
-const againAfterMs = 5_000;
 
 /** What comes in now? */
 export function Live() {
@@ -128,83 +123,6 @@ function FilterState({ filter, check }: { readonly filter: string; readonly chec
   );
 }
 
-function streamOf({ account, hosts, more }: Route): string {
-  const query = new URLSearchParams({ filter: more['filter'] ?? '', account });
-  if (hosts.length > 0) query.set('hosts', hosts.join(','));
-  return `/api/live?${query.toString()}`;
-}
-
-/** What the list knows of its stream. */
-interface Stream {
-  readonly rows: readonly LiveRow[];
-  readonly last: LiveMessage | undefined;
-  /** Matching and seen events a second, over the last messages. */
-  readonly matching: number;
-  readonly all: number;
-  readonly error: WireError | undefined;
-  /** Nothing has been heard for some seconds: a look is a sign of life even where it finds nothing. */
-  readonly isSilent: boolean;
-}
-
-const nothing: Stream = {
-  rows: [],
-  last: undefined,
-  matching: 0,
-  all: 0,
-  error: undefined,
-  isSilent: false,
-};
-
-function useStream(place: Route): Stream {
-  const [stream, setStream] = useState(nothing);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let again: ReturnType<typeof setTimeout> | undefined;
-    const source = new EventSource(streamOf(place));
-    const recent: LiveMessage[] = [];
-    const silence = watchSilence(() => {
-      recent.length = 0;
-      setStream((before) => ({ ...before, isSilent: true }));
-    });
-    source.addEventListener('page', (event: MessageEvent<string>) => {
-      const message: LiveMessage = JSON.parse(event.data);
-      silence.broken();
-      recent.push(message);
-      if (recent.length > 6) recent.shift();
-      const seconds = Math.max(1, (message.now - (recent[0]?.now ?? message.now)) / 1000);
-      const counted = recent.slice(1);
-      const total = (key: 'seen' | 'matched'): number =>
-        counted.reduce((sum, one) => sum + one[key], 0);
-      setStream((before) => ({
-        rows: [...message.rows.slice(-drawnPerSecondMax * 2).toReversed(), ...before.rows].slice(
-          0,
-          rowsMax,
-        ),
-        last: message,
-        matching: total('matched') / seconds,
-        all: total('seen') / seconds,
-        error: undefined,
-        isSilent: false,
-      }));
-    });
-    source.addEventListener('failed', (event: MessageEvent<string>) => {
-      const error: WireError = JSON.parse(event.data);
-      setStream((before) => ({ ...before, error }));
-      source.close();
-      silence.end();
-      if (error.kind === 'signed_out') void loadMe();
-      if (error.kind !== 'unavailable') return;
-      again = setTimeout(() => setAttempt(attempt + 1), againAfterMs);
-    });
-    return () => {
-      source.close();
-      silence.end();
-      clearTimeout(again);
-    };
-  }, [attempt]);
-  return stream;
-}
-
 function Following({ place, isPaused }: { readonly place: Route; readonly isPaused: boolean }) {
   const stream = useStream(place);
   const [isHeld, setHeld] = useState(false);
@@ -252,7 +170,7 @@ function Following({ place, isPaused }: { readonly place: Route; readonly isPaus
         </Empty>
       ) : (
         <div onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)}>
-          <LiveRows rows={shown} place={place} />
+          <LiveRows rows={shown} />
         </div>
       )}
     </Panel>
@@ -279,36 +197,22 @@ function countNew(all: readonly LiveRow[], shown: readonly LiveRow[]): number {
   return index < 0 ? all.length : index;
 }
 
-function LiveRows({ rows, place }: { readonly rows: readonly LiveRow[]; readonly place: Route }) {
+function LiveRows({ rows }: { readonly rows: readonly LiveRow[] }) {
+  const open = (row: WireRow): void => {
+    const id = textOf(row['event_id']);
+    go({ tab: 'events', more: { q: `id:${id}`, sel: id } });
+  };
   return (
     <Table
       class="live"
       caption="Live events"
-      rows={rows.slice(0, 100)}
-      keyOf={({ event_id: id }) => id}
-      columns={[
-        {
-          title: 'Time',
-          cell: ({ at, event_id: id }) => (
-            <a
-              class="ink nw"
-              data-row
-              href={linkTo(place, { tab: 'events', more: { q: `id:${id}`, sel: id } })}
-            >
-              {clockMs(at)}
-            </a>
-          ),
-        },
-        { title: 'Method', isMinor: true, cell: ({ method }) => visible(method).toUpperCase() },
-        { title: 'Status', cell: ({ status }) => <Code status={status} /> },
-        {
-          title: 'Path',
-          isWide: true,
-          cell: ({ path, host }) => <span title={visible(host)}>{visible(path)}</span>,
-        },
-        { title: 'Client IP', isMinor: true, cell: ({ client }) => visible(client) },
-        { title: 'Decision', isMinor: true, cell: ({ decision }) => <Decision name={decision} /> },
-      ]}
+      noun="events"
+      rows={rows.map((row): WireRow => ({ ...row, t: row.at }))}
+      first={100}
+      usual="time"
+      keyOf={idOf}
+      onPick={open}
+      columns={eventColumns(open).filter(({ name }) => name !== 'body')}
     />
   );
 }

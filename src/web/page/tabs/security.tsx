@@ -3,11 +3,12 @@ import { useMemo } from 'preact/hooks';
 import type { PanelAsk, WireRow } from '../../wire.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { Series } from '../charts/plot.ts';
-import { change, full, numberOf, rate, rateAxis, textOf } from '../data/format.ts';
+import { change, full, maybeNumber, numberOf, rate, rateAxis, textOf } from '../data/format.ts';
 import { type Panels, usePanels } from '../data/panels.ts';
 import { columnOf, ratesOf, stepsOf, sum } from '../data/series.ts';
 import { route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
+import { sumRow } from '../data/table-panel.ts';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
@@ -16,7 +17,7 @@ import { changesAsk, changesOf, spanName, stepName } from './common.ts';
 import { moduleNames } from './module-names.ts';
 import { Countries } from './countries.tsx';
 import { Answer } from './security-answer.tsx';
-import { BlockedClients, SelectedClient } from './security-clients.tsx';
+import { BlockedClients, clientsAsk, SelectedClient } from './security-clients.tsx';
 import { arriving } from './traffic.tsx';
 
 const asks: readonly PanelAsk[] = [
@@ -26,7 +27,7 @@ const asks: readonly PanelAsk[] = [
   { name: 'security_ranges' },
   { name: 'security_modules' },
   changesAsk,
-  { name: 'security_clients', parameters: { limit: 100 } },
+  clientsAsk,
   { name: 'security_shares', parameters: { limit: 1_000 } },
   { name: 'security_decisions' },
 ];
@@ -132,24 +133,39 @@ function Decisions({ panels }: Props) {
       flush
     >
       <Table
+        name="security_decisions"
+        noun="modules"
+        usual="blocks"
+        sumOf={(some) => sumRow(some, ['blocks', 'prev_blocks'])}
         caption="Blocks by module"
         rows={rows}
         keyOf={(row) => textOf(row['module'])}
         columns={[
           {
+            name: 'module',
             title: 'Module',
-            cell: (row) => moduleNames[textOf(row['module'])] ?? textOf(row['module']),
+            value: (row) => moduleNames[textOf(row['module'])] ?? textOf(row['module']),
           },
           {
+            name: 'blocks',
             title: 'Blocks',
             isNumber: true,
-            isSorted: true,
+            isSummed: true,
+            value: (row) => maybeNumber(row['blocks']),
             bar: (row) => numberOf(row['blocks']) / most,
             cell: (row) => <span title={knownOf(row)}>{full(row['blocks'])}</span>,
           },
           {
+            name: 'change',
             title: 'Change',
             isNumber: true,
+            isSummed: true,
+            value: (row) => {
+              const before = maybeNumber(row['prev_blocks']);
+              return row['blocks'] === null || before === null || before === 0
+                ? null
+                : numberOf(row['blocks']) / before - 1;
+            },
             cell: (row) => {
               const [now, before] = [numberOf(row['blocks']), numberOf(row['prev_blocks'])];
               if (row['blocks'] === null || row['prev_blocks'] === null) return '';

@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { PanelAsk } from '../../wire.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { Series } from '../charts/plot.ts';
+import { colorsOf } from '../charts/series-colors.ts';
 import {
   byteRate,
   numberOf,
@@ -24,7 +25,9 @@ import { visible } from '../parts/visible.ts';
 import { arrivingFrom, changesAsk, changesOf, stepName } from './common.ts';
 import { Countries } from './countries.tsx';
 import { TrafficFigures } from './traffic-figures.tsx';
-import { Agents, Clients, Hosts, Paths, Shape } from './traffic-tables.tsx';
+import { shareRequestsMin } from './traffic-columns.tsx';
+import { Shape } from './traffic-shape.tsx';
+import { Agents, Clients, Hosts, Paths, tableAsks } from './traffic-tables.tsx';
 
 const asks: readonly PanelAsk[] = [
   { name: 'traffic_figures' },
@@ -34,10 +37,7 @@ const asks: readonly PanelAsk[] = [
   { name: 'traffic_error_rate' },
   changesAsk,
   { name: 'security_modules' },
-  { name: 'traffic_hosts', parameters: { limit: 8 } },
-  { name: 'traffic_paths', parameters: { limit: 8 } },
-  { name: 'traffic_client_table', parameters: { limit: 6 } },
-  { name: 'traffic_agents', parameters: { limit: 6 } },
+  ...Object.values(tableAsks),
   { name: 'traffic_methods' },
   { name: 'traffic_tls' },
   { name: 'traffic_reuse' },
@@ -182,12 +182,11 @@ export function arriving(panels: Panels): { readonly arrivingFrom?: number } {
   return from === undefined ? {} : { arrivingFrom: from };
 }
 
-const colors = ['--c1', '--c2', '--c3', '--c4', '--c5', '--c6'] as const;
-
 /** At most so many steps, so that one request in a quiet minute is no spike of 100 %. */
 const errorStepsMax = 72;
 
 function ErrorRates({ panels }: Props) {
+  const place = useStore(route);
   const { from, to } = panels;
   const step = coarser(panels.step, panels, errorStepsMax);
   const rows = panels.rows('traffic_error_rate');
@@ -198,26 +197,33 @@ function ErrorRates({ panels }: Props) {
       const own = rows.filter((row) => textOf(row['host']) === host);
       const errors = columnOf(own, steps, (row) => numberOf(row['s5xx']));
       const known = columnOf(own, steps, (row) => numberOf(row['known_status']));
-      return { host, share: sum(errors) / sum(known), data: sharesOf(errors, known) };
+      const isFew = sum(known) < shareRequestsMin;
+      return { host, isFew, share: sum(errors) / sum(known), data: sharesOf(errors, known) };
     });
-    lines.sort((a, b) => b.share - a.share);
+    // Two of five requests are not the worst of all.
+    lines.sort((a, b) => Number(a.isFew) - Number(b.isFew) || b.share - a.share);
+    const names = lines.map(({ host }) => host);
+    const colors = colorsOf('error rates', names);
     return {
       t: steps.t,
       overall: lines.map(({ share }) => percent(share)),
       series: lines.map(({ host, data }, index): Series => {
-        const color = colors[index] ?? '--cother';
-        return { label: visible(host), data, color, dashed: index > 2 };
+        return { label: visible(host), data, color: '--cother', ...colors[index] };
       }),
     };
   }, [rows]);
   return (
     <Panel
       title="Error rate by host"
-      sub={`5xx share of requests, worst ${Math.max(1, series.length)}, ${stepName(step)}`}
+      sub={`5xx share of requests, most above usual; under ${shareRequestsMin} requests last; ${stepName(step)}`}
       states={[panels.of('traffic_error_rate')]}
       height={210}
     >
-      {series.length === 0 ? (
+      {place.status !== '' ? (
+        <Empty title="No share with a filter on status">
+          <p class="sec">Of requests that were chosen by their status, it says nothing.</p>
+        </Empty>
+      ) : series.length === 0 ? (
         <Empty title="No host answered with 5xx" />
       ) : (
         <Chart
