@@ -2,7 +2,7 @@ import { PipelineError } from '../base/index.ts';
 import type { Order, Orders, Panel } from './panel.ts';
 
 /** A share of fewer requests than this says too little to be ranked by. */
-export const shareRequestsMin = 20;
+const shareRequestsMin = 20;
 
 /** The order by a share of the requests whose status was captured; those of few requests come last. */
 export const byShare = (part: string): Order => ({

@@ -1,4 +1,5 @@
 import { type Answer, type AnswerRow, answerOf, type Ask } from './answer.ts';
+import { excluding } from './excluding.ts';
 import { inOrder, orderProblem } from './orders.ts';
 import type { Panel } from './panel.ts';
 import {
@@ -58,9 +59,9 @@ export async function runPanel(
   const asked: Answer[] = [];
   const texts: string[] = [];
   const rows = async (text: string, instead: Values = {}): Promise<readonly AnswerRow[]> => {
-    const chosen = { ...values, ...instead };
-    texts.push(filledSql(text, chosen));
-    const answer = await answerOf(ask, text, chosen, signal);
+    const asking = excluding(text, { ...values, ...instead });
+    texts.push(filledSql(asking.sql, asking.values));
+    const answer = await answerOf(ask, asking.sql, asking.values, signal);
     asked.push(answer);
     return answer.rows;
   };
@@ -90,7 +91,7 @@ export interface PreparedPanel {
   readonly resolution: Resolution;
 }
 
-/** The query that answers a panel for these values. @throws PipelineError ERR_DASHBOARDS_PARAMETER */
+/** The query that answers a panel for these values; what they exclude is left to `excluding`. @throws PipelineError ERR_DASHBOARDS_PARAMETER */
 export function preparePanel(
   of: Panel,
   given: Readonly<Record<string, unknown>>,

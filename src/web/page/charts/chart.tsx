@@ -5,6 +5,7 @@ import { looks, zoomBack, zoomTo } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { clock, exact, moment } from '../data/times.ts';
 import { type Column, Table } from '../parts/table.tsx';
+import { Without } from '../parts/without.tsx';
 import { ChangeTypes } from './change-key.tsx';
 import { hiddenTypes } from './hidden-types.ts';
 import type { Change } from './changes.ts';
@@ -115,6 +116,14 @@ function Legend(props: LegendProps) {
               />
               {one.label} <b>{valueOf(one, index)}</b>
             </button>
+            {one.choice !== undefined && (
+              <span class={`acts${only === one.label ? ' on' : ''}`}>
+                <a href={one.choice.only} aria-label={`Only ${one.label}`}>
+                  only
+                </a>
+                <Without choice={one.choice} what={one.label} />
+              </span>
+            )}
           </li>
         ))}
         {props.hasChanges && (

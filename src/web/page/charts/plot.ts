@@ -1,5 +1,6 @@
 import uPlot from 'uplot';
 
+import type { Choice } from '../data/route.ts';
 import { currentZone, dayMonth, hourMinute } from '../data/times.ts';
 import { tint, token } from './colors.ts';
 
@@ -12,6 +13,8 @@ export interface Series {
   /** Opacity of the tint under a stacked layer. */
   readonly alpha?: number;
   readonly dashed?: boolean;
+  /** Where it leads: the page with only it, and without it. */
+  readonly choice?: Choice;
 }
 
 /** What a plot is made of. */

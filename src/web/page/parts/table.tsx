@@ -15,8 +15,10 @@ import {
   viewOf,
   withView,
 } from '../data/tables.ts';
+import type { Choice } from '../data/route.ts';
 import { TableFoot } from './table-foot.tsx';
 import { visible } from './visible.ts';
+import { Without } from './without.tsx';
 
 /** A column of a table. Its `name` stands in the address and in files, as the views of ClickHouse call it. */
 export interface Column<Row> extends SortColumn<Row> {
@@ -34,6 +36,8 @@ export interface Column<Row> extends SortColumn<Row> {
   bar?(row: Row): number;
   /** How it is shown; its value unless given. */
   cell?(row: Row): ComponentChildren;
+  /** Where its value leads: the page with only it, and without it. */
+  choice?(row: Row): Choice | undefined;
 }
 
 export interface TableProps<Row> {
@@ -202,8 +206,21 @@ function classOf<Row>({ isNumber, isMinor, isWide, isMono, bar }: Column<Row>): 
     .join(' ');
 }
 
-/** The cell as it is shown, or its value. */
+/** The cell as it is shown, or its value; a value that can be chosen is a link, with another one that excludes it. */
 function shownCell<Row>(column: Column<Row>, row: Row): ComponentChildren {
+  const choice = column.choice?.(row);
+  if (choice === undefined) return plainCell(column, row);
+  return (
+    <span class="choice">
+      <a href={choice.only} title={`Only ${visible(String(column.value(row)))}`}>
+        {plainCell(column, row)}
+      </a>
+      <Without choice={choice} what={visible(String(column.value(row)))} />
+    </span>
+  );
+}
+
+function plainCell<Row>(column: Column<Row>, row: Row): ComponentChildren {
   if (column.cell !== undefined) return column.cell(row);
   const value = column.value(row);
   if (value === null) return '–';

@@ -4,7 +4,7 @@ import type { WireAlerts, WireError, WireRule } from '../../wire.ts';
 import { full } from '../data/format.ts';
 import { useAsking } from '../data/panels.ts';
 import { ask, errorOf } from '../data/requests.ts';
-import { go, loadMe, me, outage, route, updatedAt } from '../data/state.ts';
+import { loadMe, me, openDetail, outage, route, updatedAt } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { duration, exact } from '../data/times.ts';
 import { Status } from '../parts/icons.tsx';
@@ -151,7 +151,7 @@ function Rules({
 }) {
   const { more } = useStore(route);
   const few = rules.findIndex(({ name }) => name === shown) < shownAtFirst;
-  const pick = ({ name }: WireRule): void => go({ more: { ...more, rule: name } }, true);
+  const pick = ({ name }: WireRule): void => openDetail({ more: { ...more, rule: name } });
   return (
     <Panel
       title="Rules"

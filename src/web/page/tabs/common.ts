@@ -16,7 +16,10 @@ export function filterWords(filters: ReturnType<typeof filtersOf>): string {
     client: 'from',
     decision: 'blocked by',
   };
-  const words = filters.map(([name, value]) => `${phrases[name]} ${visible(value)}`);
+  const words = filters.map(([name, value]) => {
+    const [not, plain] = value.startsWith('!') ? ['not ', value.slice(1)] : ['', value];
+    return `${not}${phrases[name]} ${visible(plain)}`;
+  });
   return `only requests ${words.join(', ')}`;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { WireError, WireEvent, WireField } from '../../wire.ts';
 import { ask, errorOf } from '../data/requests.ts';
 import { linkTo, type Route } from '../data/route.ts';
-import { go, route } from '../data/state.ts';
+import { closeDetail, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { duration } from '../data/times.ts';
 import { CopyButton } from '../parts/copy.tsx';
@@ -26,7 +26,7 @@ export function EventDetail({ id }: { readonly id: string }) {
       });
     return () => stop.abort();
   }, [id]);
-  const close = (): void => go({ more: { ...place.more, sel: '' } }, true);
+  const close = (): void => closeDetail({ more: { ...place.more, sel: '' } });
   useEffect(() => {
     const onKey = (pressed: KeyboardEvent): void => {
       if (pressed.key === 'Escape') close();

@@ -1,23 +1,30 @@
 import type { WireRow } from '../../wire.ts';
 import { full, numberOf } from '../data/format.ts';
 import { linkTo } from '../data/route.ts';
-import { go, route, zoomTo } from '../data/state.ts';
+import { openDetail, route, zoomTo } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
+import { viewOf } from '../data/tables.ts';
 import { moment } from '../data/times.ts';
+import { download } from '../parts/download.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Empty, Skeleton } from '../parts/states.tsx';
 import { Table } from '../parts/table.tsx';
-import { eventColumns } from './event-columns.tsx';
+import { visible } from '../parts/visible.ts';
+import { chosenColumns, ColumnChoice } from './event-columns.tsx';
 import { type Found, idOf, titleOf } from './found.ts';
+
+/** Rows that are shown at first. */
+export const firstRows = 50;
 
 interface Props {
   readonly found: Found | undefined;
+  readonly isLate: boolean;
   readonly selected: string;
   readonly onOlder: () => void;
 }
 
 /** The matches: when they were, and a page of them. */
-export function EventList({ found, selected, onOlder }: Props) {
+export function EventList({ found, isLate, selected, onOlder }: Props) {
   const place = useStore(route);
   if (found === undefined) {
     return (
@@ -28,15 +35,16 @@ export function EventList({ found, selected, onOlder }: Props) {
       </section>
     );
   }
-  if (found.problems.length > 0) return null;
-  const ms = found.state.status === 'ready' ? found.state.data.ms : 0;
+  // Nothing was searched, neither now nor before.
+  if (found.problems.length > 0 && found.state.status === 'loading') return <div />;
   return (
     <Panel
       title={titleOf(found)}
-      sub={`newest first, ${found.rows.length} shown, read in ${full(ms)} ms`}
+      sub={subOf(found)}
       states={[found.state]}
       height={420}
       flush
+      tools={<ColumnChoice place={place} />}
       foot={
         <>
           {found.next !== undefined && (
@@ -44,7 +52,7 @@ export function EventList({ found, selected, onOlder }: Props) {
               Older
             </button>
           )}
-          <button type="button" class="linkish" onClick={() => download(found.rows)}>
+          <button type="button" class="linkish" onClick={() => save(found.rows)}>
             Download these as NDJSON
           </button>
           <a href={linkTo(place, { tab: 'live' })}>Watch new ones live</a>
@@ -52,40 +60,65 @@ export function EventList({ found, selected, onOlder }: Props) {
       }
     >
       {found.rows.length === 0 ? (
-        <Empty title="No event matches in this range">
-          <p class="sec">Choose a longer range in the bar above, or take a word away.</p>
-        </Empty>
+        <Nothing found={found} />
       ) : (
         <>
           <Bars found={found} />
-          <Rows rows={found.rows} selected={selected} />
+          <Rows found={found} isLate={isLate} selected={selected} />
         </>
       )}
     </Panel>
   );
 }
 
-function Rows({
-  rows,
-  selected,
-}: {
-  readonly rows: readonly WireRow[];
+function subOf({ state, everywhere, problems, line }: Found): string {
+  const ms = state.status === 'ready' ? state.data.ms : 0;
+  const of = problems.length > 0 ? `of the search before, ${visible(line) || 'all'}; ` : '';
+  return `${of}${everywhere ? 'in all that is stored, ' : ''}read in ${full(ms)} ms`;
+}
+
+function Nothing({ found }: { readonly found: Found }) {
+  if (found.everywhere) {
+    return (
+      <Empty title="No request has this id">
+        <p class="sec">Connections and changes of the configuration open by their id as well.</p>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title="No event matches in this range">
+      <p class="sec">Choose a longer range in the bar above, or take a word away.</p>
+    </Empty>
+  );
+}
+
+interface RowsProps {
+  readonly found: Found;
+  readonly isLate: boolean;
   readonly selected: string;
-}) {
+}
+
+function Rows({ found, isLate, selected }: RowsProps) {
   const place = useStore(route);
+  const { rows, total } = found;
   const open = (row: WireRow): void => {
-    go({ more: { ...place.more, sel: idOf(row) } }, true);
+    openDetail({ more: { ...route.get().more, sel: idOf(row) } });
   };
   return (
     <Table
+      name="events"
       caption="Events"
       noun="events"
-      first={50}
+      // What was asked for on top, with Older, is shown as well.
+      first={Math.max(firstRows, viewOf(place, 'events').size === 0 ? rows.length : 0)}
+      usual="time"
       rows={rows}
+      isLate={isLate}
+      total={Math.max(total, rows.length)}
       keyOf={idOf}
       picked={selected}
       onPick={open}
-      columns={eventColumns(open)}
+      columns={chosenColumns(place, open)}
     />
   );
 }
@@ -126,11 +159,7 @@ function Bars({ found }: { readonly found: Found }) {
   );
 }
 
-function download(rows: readonly WireRow[]): void {
+function save(rows: readonly WireRow[]): void {
   const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
-  link.download = 'events.ndjson';
-  link.click();
-  URL.revokeObjectURL(link.href);
+  download(text, 'events.ndjson', 'application/x-ndjson');
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import type { FilterCheck, LiveRow, WireRow } from '../../wire.ts';
-import { full, rate, textOf } from '../data/format.ts';
+import { full, rate } from '../data/format.ts';
 import { ask } from '../data/requests.ts';
 import { linkTo, type Route } from '../data/route.ts';
-import { go, route } from '../data/state.ts';
+import { go, openDetail, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { duration } from '../data/times.ts';
 import { Icon, type State, Status } from '../parts/icons.tsx';
@@ -12,7 +12,8 @@ import { Panel } from '../parts/panel.tsx';
 import { Empty, Failed } from '../parts/states.tsx';
 import { Table } from '../parts/table.tsx';
 import { visible } from '../parts/visible.ts';
-import { eventColumns } from './event-columns.tsx';
+import { liveColumns } from './event-columns.tsx';
+import { EventDetail } from './event-detail.tsx';
 import { idOf } from './found.ts';
 import { drawnPerSecondMax, rowsMax, type Stream, streamOf, useStream } from './live-stream.ts';
 
@@ -126,54 +127,77 @@ function FilterState({ filter, check }: { readonly filter: string; readonly chec
 function Following({ place, isPaused }: { readonly place: Route; readonly isPaused: boolean }) {
   const stream = useStream(place);
   const [isHeld, setHeld] = useState(false);
-  const stopped = isPaused || isHeld;
+  const [, draw] = useState(0);
+  const { sel = '' } = place.more;
+  const isReading = isHeld || sel !== '';
   const kept = useRef<readonly LiveRow[]>([]);
-  if (!stopped) kept.current = stream.rows;
+  if (!isPaused && !isReading) kept.current = stream.rows;
   const shown = kept.current;
-  const fresh = stopped ? countNew(stream.rows, shown) : 0;
+  const fresh = isPaused || isReading ? countNew(stream.rows, shown) : 0;
+  const showNew = (): void => {
+    kept.current = stream.rows;
+    draw((count) => count + 1);
+    document.querySelector('table.live')?.scrollIntoView({ block: 'nearest' });
+  };
   const { last, error } = stream;
-  const behind = last === undefined || last.edge === 0 ? undefined : last.now - last.edge;
-  const [state, word] = followingState(stream, isPaused, behind);
+  const [state, word] = followingState(stream, isPaused, isReading);
   const isKnown = last !== undefined && !stream.isSilent && error === undefined;
   return (
-    <Panel
-      title={
-        isKnown ? `${rate(stream.matching).replace('/s', '')} matching per second` : 'Live events'
-      }
-      sub={
-        isKnown
-          ? `of ${rate(stream.all)}; ${drawnPerSecondMax} a second are drawn, all are stored`
-          : ''
-      }
-      flush
-      tools={
-        <span class="small">
-          {fresh > 0 && <b>{full(fresh)} new · </b>}
-          <Status state={state} word={word} small />
-        </span>
-      }
-      foot={
-        <>
-          <span>The list keeps the last {rowsMax}. Pointing at it holds it.</span>
-          <a href={linkTo(place, { tab: 'events' })}>Search everything stored</a>
-        </>
-      }
-    >
-      {error !== undefined && <Failed error={error} />}
-      {shown.length === 0 && error === undefined && !isKnown ? (
-        <Empty icon="plug" title="No answer yet">
-          <p class="sec">New events appear here as soon as there is one.</p>
-        </Empty>
-      ) : shown.length === 0 && error === undefined ? (
-        <Empty title="Nothing that matches has come in yet">
-          <p class="sec">New events appear here by themselves.</p>
-        </Empty>
-      ) : (
-        <div onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)}>
-          <LiveRows rows={shown} />
-        </div>
-      )}
-    </Panel>
+    <div class={sel === '' ? '' : 'g32'}>
+      <Panel
+        title={
+          isKnown ? `${rate(stream.matching).replace('/s', '')} matching per second` : 'Live events'
+        }
+        sub={
+          isKnown
+            ? `of ${rate(stream.all)}; ${drawnPerSecondMax} a second are drawn, all are stored`
+            : ''
+        }
+        flush
+        tools={
+          <span class="small livestate">
+            {fresh > 0 && (
+              <button type="button" class="btn" onClick={showNew}>
+                Show {full(fresh)} new
+              </button>
+            )}
+            <Status state={state} word={word} small />
+          </span>
+        }
+        foot={
+          <>
+            <span>The list keeps the last {rowsMax}. Pointing at it holds it.</span>
+            <a href={linkTo(place, { tab: 'events' })}>Search everything stored</a>
+          </>
+        }
+      >
+        {error !== undefined && <Failed error={error} />}
+        {shown.length === 0 && error === undefined && <NothingYet isKnown={isKnown} />}
+        {shown.length > 0 && (
+          <div
+            onMouseEnter={() => setHeld(true)}
+            onMouseLeave={() => setHeld(false)}
+            onFocusCapture={() => setHeld(true)}
+            onBlurCapture={() => setHeld(false)}
+          >
+            <LiveRows rows={shown} selected={sel} />
+          </div>
+        )}
+      </Panel>
+      {sel !== '' && <EventDetail key={sel} id={sel} />}
+    </div>
+  );
+}
+
+function NothingYet({ isKnown }: { readonly isKnown: boolean }) {
+  return isKnown ? (
+    <Empty title="Nothing that matches has come in yet">
+      <p class="sec">New events appear here by themselves.</p>
+    </Empty>
+  ) : (
+    <Empty icon="plug" title="No answer yet">
+      <p class="sec">New events appear here as soon as there is one.</p>
+    </Empty>
   );
 }
 
@@ -181,11 +205,13 @@ function Following({ place, isPaused }: { readonly place: Route; readonly isPaus
 function followingState(
   { isSilent, last, error }: Stream,
   isPaused: boolean,
-  behind: number | undefined,
+  isReading: boolean,
 ): readonly [State, string] {
+  const behind = last === undefined || last.edge === 0 ? undefined : last.now - last.edge;
   if (error !== undefined) return ['crit', 'Stopped'];
   if (isPaused) return ['off', 'Paused'];
   if (isSilent) return ['unk', 'No answer'];
+  if (isReading) return ['off', 'Held while you read'];
   if (last === undefined) return ['unk', 'Connecting'];
   if (behind === undefined) return ['off', 'Waiting for events'];
   return ['ok', `Following, ${duration(behind)} behind the edge`];
@@ -197,10 +223,14 @@ function countNew(all: readonly LiveRow[], shown: readonly LiveRow[]): number {
   return index < 0 ? all.length : index;
 }
 
-function LiveRows({ rows }: { readonly rows: readonly LiveRow[] }) {
+interface LiveRowsProps {
+  readonly rows: readonly LiveRow[];
+  readonly selected: string;
+}
+
+function LiveRows({ rows, selected }: LiveRowsProps) {
   const open = (row: WireRow): void => {
-    const id = textOf(row['event_id']);
-    go({ tab: 'events', more: { q: `id:${id}`, sel: id } });
+    openDetail({ more: { ...route.get().more, sel: idOf(row) } });
   };
   return (
     <Table
@@ -211,8 +241,9 @@ function LiveRows({ rows }: { readonly rows: readonly LiveRow[] }) {
       first={100}
       usual="time"
       keyOf={idOf}
+      picked={selected}
       onPick={open}
-      columns={eventColumns(open).filter(({ name }) => name !== 'body')}
+      columns={liveColumns(open)}
     />
   );
 }

@@ -8,7 +8,7 @@ import { usePanels } from '../data/panels.ts';
 import { columnOf, ratesOf, stepsOf } from '../data/series.ts';
 import { Icon } from '../parts/icons.tsx';
 import { visible } from '../parts/visible.ts';
-import { go } from '../data/state.ts';
+import { closeDetail, route } from '../data/state.ts';
 import { Books } from './pipeline-books.tsx';
 import { arriving } from './traffic.tsx';
 
@@ -61,7 +61,13 @@ export function PartitionBooks({
           {...arriving(panels)}
         />
         <div class="actions below">
-          <button type="button" class="btn" onClick={() => go({ more: {} }, true)}>
+          <button
+            type="button"
+            class="btn"
+            onClick={() =>
+              closeDetail({ more: { ...route.get().more, source: '', partition: '' } })
+            }
+          >
             <Icon name="x" /> Close
           </button>
         </div>

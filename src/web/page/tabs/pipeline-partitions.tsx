@@ -7,7 +7,7 @@ import { colorsOf } from '../charts/series-colors.ts';
 import { full, maybeNumber, numberOf, percent, rate, textOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
 import { columnOf, stepsOf } from '../data/series.ts';
-import { go, route } from '../data/state.ts';
+import { closeDetail, openDetail, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { duration, exact, moment } from '../data/times.ts';
 import { type State, Status } from '../parts/icons.tsx';
@@ -199,7 +199,8 @@ export function Partitions({
     return source === more['source'] && partition === more['partition'];
   });
   const pick = ({ key, source, partition }: Partition): void => {
-    go({ more: key === picked?.key ? {} : { source, partition } }, true);
+    if (key !== picked?.key) openDetail({ more: { ...more, source, partition } });
+    else closeDetail({ more: { ...more, source: '', partition: '' } });
   };
   const trouble = process?.sources.find((source) => source.trouble !== '');
   const isLate = worst?.lagMs !== undefined && worst.lagMs > lateMs;

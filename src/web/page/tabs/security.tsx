@@ -6,6 +6,7 @@ import type { Series } from '../charts/plot.ts';
 import { change, full, maybeNumber, numberOf, rate, rateAxis, textOf } from '../data/format.ts';
 import { type Panels, usePanels } from '../data/panels.ts';
 import { columnOf, ratesOf, stepsOf, sum } from '../data/series.ts';
+import { linkTo } from '../data/route.ts';
 import { route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { sumRow } from '../data/table-panel.ts';
@@ -119,6 +120,7 @@ function knownOf(row: WireRow): string {
 const notableTimes = 3;
 
 function Decisions({ panels }: Props) {
+  const place = useStore(route);
   const span = spanName(panels);
   const rows = panels
     .rows('security_decisions')
@@ -145,6 +147,11 @@ function Decisions({ panels }: Props) {
             name: 'module',
             title: 'Module',
             value: (row) => moduleNames[textOf(row['module'])] ?? textOf(row['module']),
+            cell: (row) => (
+              <a href={linkTo(place, { decision: textOf(row['module']) })}>
+                {moduleNames[textOf(row['module'])] ?? textOf(row['module'])}
+              </a>
+            ),
           },
           {
             name: 'blocks',

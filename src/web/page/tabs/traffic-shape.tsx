@@ -2,6 +2,9 @@ import type { WireRow } from '../../wire.ts';
 import { colorsOf } from '../charts/series-colors.ts';
 import { bytes, numberOf, percent, textOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
+import { type Choice, choiceOf } from '../data/route.ts';
+import { route } from '../data/state.ts';
+import { useStore } from '../data/store.ts';
 import { type Part, Split } from '../parts/figures.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { visible } from '../parts/visible.ts';
@@ -12,6 +15,7 @@ function partsOf(
   of: string,
   rows: readonly WireRow[],
   nameOf: (value: string) => string,
+  choose: (value: string) => Choice | undefined,
 ): readonly Part[] {
   const total = rows.reduce((sum, row) => sum + numberOf(row['requests']), 0);
   const part = (label: string, value: number, color: string): Part => {
@@ -25,7 +29,10 @@ function partsOf(
   );
   const parts = head.map((row, index) => {
     const color = colors[index]?.color ?? '--cother';
-    return part(nameOf(textOf(row['value'])), numberOf(row['requests']), color);
+    const value = textOf(row['value']);
+    const choice = choose(value);
+    const shown = part(nameOf(value), numberOf(row['requests']), color);
+    return choice === undefined ? shown : { ...shown, choice };
   });
   if (!isLong) return parts;
   const rest = rows.slice(partsMax - 1).reduce((sum, row) => sum + numberOf(row['requests']), 0);
@@ -40,6 +47,7 @@ const shapes = [
 
 /** Which methods, TLS versions, reuse of connections, sizes? */
 export function Shape({ panels }: { readonly panels: Panels }) {
+  const place = useStore(route);
   const body = panels.row('traffic_body');
   const states = [...shapes.map(([name]) => panels.of(name)), panels.of('traffic_body')];
   return (
@@ -49,7 +57,18 @@ export function Shape({ panels }: { readonly panels: Panels }) {
           <div key={name}>
             <dt>{title}</dt>
             <dd>
-              <Split parts={partsOf(name, panels.rows(name), (value) => visible(nameOf(value)))} />
+              <Split
+                parts={partsOf(
+                  name,
+                  panels.rows(name),
+                  (value) => visible(nameOf(value)),
+                  // Only methods are something that the scope can choose.
+                  (value) =>
+                    name === 'traffic_methods' && value !== ''
+                      ? choiceOf(place, 'method', value.toLowerCase())
+                      : undefined,
+                )}
+              />
             </dd>
           </div>
         ))}

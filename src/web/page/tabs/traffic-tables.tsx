@@ -1,7 +1,7 @@
 import type { PanelAsk, WireRow } from '../../wire.ts';
 import { bytes, full, textOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
-import { filtersOf, linkTo } from '../data/route.ts';
+import { choiceOf, filtersOf, hostChoice, linkTo } from '../data/route.ts';
 import { route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { sumRow, type TablePanel, totalIn, useTablePanel, wholeRow } from '../data/table-panel.ts';
@@ -60,11 +60,8 @@ export function Hosts({ panels }: Props) {
             title: 'Host',
             isWide: true,
             value: text('host'),
-            cell: (row) => (
-              <a href={linkTo(place, { hosts: [textOf(row['host'])] })}>
-                {visibleOr(row['host'], 'no host')}
-              </a>
-            ),
+            cell: (row) => visibleOr(row['host'], 'no host'),
+            choice: (row) => hostChoice(place, textOf(row['host'])),
           },
           requestsColumn(rows),
           ...errorColumns(place, [
@@ -169,16 +166,11 @@ export function Clients({ panels }: Props) {
             isWide: true,
             isMono: true,
             value: text('client'),
-            cell: (row) => (
-              <a
-                href={linkTo(place, {
-                  tab: 'events',
-                  more: { q: `client:${textOf(row['client'])}` },
-                })}
-              >
-                {visibleOr(row['client'], 'no address')}
-              </a>
-            ),
+            cell: (row) => visibleOr(row['client'], 'no address'),
+            choice: (row) => {
+              const client = textOf(row['client']);
+              return client === '' ? undefined : choiceOf(place, 'client', client);
+            },
           },
           requestsColumn(rows),
           ...errorColumns(place, [countColumn('s5xx', '5xx')]),

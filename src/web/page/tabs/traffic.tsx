@@ -15,7 +15,7 @@ import {
 } from '../data/format.ts';
 import { type Panels, usePanels } from '../data/panels.ts';
 import { coarser, columnOf, ratesOf, sharesOf, stepsOf, sum } from '../data/series.ts';
-import { filtersOf, linkTo } from '../data/route.ts';
+import { choiceOf, filtersOf, hostChoice, linkTo } from '../data/route.ts';
 import { me, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { Notice } from '../parts/notice.tsx';
@@ -85,19 +85,21 @@ interface Props {
 }
 
 function StatusChart({ panels }: Props) {
+  const place = useStore(route);
   const { from, to, step } = panels;
   const rows = panels.rows('traffic_status');
   const { t, series } = useMemo(() => {
     const steps = stepsOf(from, to, step);
     const all = classes.map(([label, column, color, alpha]): Series => {
       const counts = columnOf(rows, steps, (row) => numberOf(row[column]));
-      return { label, data: ratesOf(counts, steps), color, alpha };
+      const choice = label === 'no status' ? {} : { choice: choiceOf(place, 'status', label) };
+      return { label, data: ratesOf(counts, steps), color, alpha, ...choice };
     });
     // What is hardly ever there has no place in the legend when it is not.
     const rare = new Set(['1xx', 'no status']);
     const shown = all.filter(({ label, data }) => !rare.has(label) || data.some((v) => v !== 0));
     return { t: steps.t, series: shown };
-  }, [rows]);
+  }, [rows, place]);
   return (
     <Panel
       title="Requests per second, by status class"
@@ -208,14 +210,15 @@ function ErrorRates({ panels }: Props) {
       t: steps.t,
       overall: lines.map(({ share }) => percent(share)),
       series: lines.map(({ host, data }, index): Series => {
-        return { label: visible(host), data, color: '--cother', ...colors[index] };
+        const choice = hostChoice(place, host);
+        return { label: visible(host), data, color: '--cother', choice, ...colors[index] };
       }),
     };
-  }, [rows]);
+  }, [rows, place]);
   return (
     <Panel
       title="Error rate by host"
-      sub={`5xx share of requests, most above usual; under ${shareRequestsMin} requests last; ${stepName(step)}`}
+      sub={`5xx share of requests, under ${shareRequestsMin} requests last, ${stepName(step)}`}
       states={[panels.of('traffic_error_rate')]}
       height={210}
     >
