@@ -274,12 +274,16 @@ function written(
   rows: readonly Readonly<Record<string, unknown>>[],
 ): readonly Readonly<Record<string, unknown>>[] {
   const startMs = Date.parse(`${day}T00:00:00Z`);
+  const dayMs = 86_400_000;
   return rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => {
-        const isMoment =
-          typeof value === 'number' && value >= startMs && value < startMs + 86_400_000;
-        return [name, isMoment ? new Date(value).toISOString().slice(11, 23) : value];
+        if (typeof value !== 'number') return [name, value];
+        // Days before the story count back from it.
+        const days = Math.floor((value - startMs) / dayMs);
+        if (days > 0 || days < -30) return [name, value];
+        const time = new Date(value).toISOString().slice(11, 23);
+        return [name, days === 0 ? time : `${-days} d before, ${time}`];
       }),
     ),
   );

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type uPlot from 'uplot';
 
+import type { Reader, ReaderOf } from '../data/units.ts';
 import { looks, zoomBack, zoomTo } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { clock, exact, moment } from '../data/times.ts';
@@ -22,10 +23,10 @@ export interface ChartProps {
   readonly axisWidth?: number;
   /** Text of a value on the axis. */
   format(value: number): string;
-  /** Text of a value where it is read, in the legend and the table; like the axis unless given. */
-  read?(value: number): string;
+  /** Makes the texts of values where they are read, in the legend and the table: one unit for all; like the axis unless given. */
+  readonly reads?: ReaderOf;
   /** What the legend says of a whole series while nothing is pointed at; the average unless given. */
-  readonly overall?: readonly (string | undefined)[];
+  readonly overall?: readonly (string | number | undefined)[];
   readonly changes?: readonly Change[];
   /** The first lane of a page is in the order of the Tab key. */
   readonly isFirstLane?: boolean;
@@ -80,6 +81,17 @@ function averageOf(data: readonly (number | null)[]): number {
   return known.length === 0 ? 0 : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
 
+/** How values of a chart are read: so that those which stand beside each other in its legend have one unit. */
+function readerOf({ series, overall, reads, format }: ChartProps): Reader {
+  if (reads === undefined) return format;
+  return reads(
+    series.flatMap(({ data }, index) => {
+      const given = overall?.[index];
+      return typeof given === 'string' ? [] : [given ?? averageOf(data)];
+    }),
+  );
+}
+
 interface LegendProps extends ChartProps {
   readonly only: string | undefined;
   readonly point: number | undefined;
@@ -91,9 +103,10 @@ interface LegendProps extends ChartProps {
 
 function Legend(props: LegendProps) {
   const { series, t, overall, only, point, isStacked, isTable } = props;
-  const read = props.read ?? props.format;
+  const read = readerOf(props);
   const valueOf = ({ data }: Series, index: number): string => {
-    if (point === undefined) return overall?.[index] ?? read(averageOf(data));
+    const whole = overall?.[index] ?? averageOf(data);
+    if (point === undefined) return typeof whole === 'string' ? whole : read(whole);
     const value = data[point];
     return value === null || value === undefined ? '–' : read(value);
   };
@@ -141,8 +154,9 @@ function Legend(props: LegendProps) {
 }
 
 /** The numbers of a chart in rows, newest first. */
-function Numbers({ t, series, format, read, title }: ChartProps) {
-  const text = read ?? format;
+function Numbers(props: ChartProps) {
+  const { t, series, title } = props;
+  const text = readerOf(props);
   const time: Column<number> = {
     name: 'time',
     title: 'Time',
@@ -291,8 +305,9 @@ function Overlay({ frame, top, t, changes, arrivingFrom, threshold, ...props }: 
 }
 
 /** First, last and highest of the sum, in words. */
-function sentenceOf({ title, t, series, format, read }: ChartProps): string {
-  const text = read ?? format;
+function sentenceOf(props: ChartProps): string {
+  const { title, t, series } = props;
+  const text = readerOf(props);
   const totals = t.map((_at, index) =>
     series.reduce((sum, { data }) => sum + (data[index] ?? 0), 0),
   );

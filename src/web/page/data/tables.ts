@@ -1,6 +1,7 @@
 import type { PanelAsk } from '../../wire.ts';
 import { numberOf } from './format.ts';
 import type { Route, RouteChange } from './route.ts';
+import { isOrderOf } from './table-orders.ts';
 
 /** What a cell is sorted, filtered and copied by; null: nothing is known. */
 export type Cell = string | number | null;
@@ -60,10 +61,12 @@ export function isUsual({ order, size, filters }: TableView): boolean {
   return order === '' && size === 0 && Object.keys(filters).length === 0;
 }
 
-/** The question for the rows of a view: a filter looks at as many as there are. */
-export function askFor(ask: PanelAsk, { order, size, filters }: TableView): PanelAsk {
-  const isFiltered = Object.keys(filters).length > 0;
-  const limit = isFiltered ? allRows : size === 0 ? ask.parameters?.['limit'] : size;
+/** The question for the rows of a view: a filter, and an order that only the page knows, look at as many as there are. */
+export function askFor(ask: PanelAsk, view: TableView): PanelAsk {
+  const { size, filters } = view;
+  const order = isOrderOf(ask.name, view.order) ? view.order : '';
+  const isWhole = Object.keys(filters).length > 0 || order !== view.order;
+  const limit = isWhole ? allRows : size === 0 ? ask.parameters?.['limit'] : size;
   return {
     ...ask,
     parameters: {

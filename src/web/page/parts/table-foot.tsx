@@ -19,6 +19,8 @@ interface FootProps<Row> {
   readonly size: number;
   onSize(size: number): void;
   readonly isFiltered: boolean;
+  /** Only what the page has was sorted. */
+  readonly isPartlySorted: boolean;
   readonly isFiltering: boolean;
   onFiltering(): void;
 }
@@ -67,9 +69,13 @@ export function TableFoot<Row>(props: FootProps<Row>) {
   );
 }
 
-function countText<Row>({ shown, total, loaded, all, noun, isFiltered }: FootProps<Row>): string {
+function countText<Row>(props: FootProps<Row>): string {
+  const { shown, total, loaded, all, noun, isFiltered } = props;
   const count = shown === total ? full(total) : `${full(shown)} of ${full(total)}`;
-  if (!isFiltered) return `${count} ${noun}`;
+  const isPart = props.isPartlySorted && loaded < all;
+  if (!isFiltered) {
+    return `${count} ${noun}${isPart ? `, sorted among the first ${full(loaded)}` : ''}`;
+  }
   const among = loaded < all ? `the first ${full(loaded)} of ${full(all)}` : full(all);
   return `${count} match, of ${among} ${noun}`;
 }

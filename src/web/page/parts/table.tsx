@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { full } from '../data/format.ts';
 import { go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
+import { isOrderOf } from '../data/table-orders.ts';
 import {
   beginsWithMost,
   filtered,
@@ -59,6 +60,8 @@ export interface TableProps<Row> {
   sumOf?(rows: readonly Row[]): Row;
   /** The sums of all rows, where `rows` are not all of them. */
   readonly whole?: Row | undefined;
+  /** Whoever gave the rows sorted all there are, by whatever column. */
+  readonly isSortedWhole?: boolean;
   /** The rows are of the view before: the answer for this one is on its way. */
   readonly isLate?: boolean;
   /** Makes rows selectable. */
@@ -85,6 +88,9 @@ export function Table<Row>(props: TableProps<Row>) {
   const [isFiltering, setFiltering] = useState(hasFilters);
   const order = view.order === '' ? usual : view.order;
   const isLate = props.isLate === true;
+  // Only what this page has is in the order.
+  const isPartly =
+    props.isSortedWhole !== true && view.order !== '' && !isOrderOf(name ?? '', view.order);
   const matching = filtered(rows, columns, view.filters);
   const ordered = isLate ? matching : sorted(matching, columns, order);
   const total = hasFilters ? matching.length : Math.max(props.total ?? 0, rows.length);
@@ -128,6 +134,7 @@ export function Table<Row>(props: TableProps<Row>) {
         size={view.size === 0 ? first : view.size}
         onSize={(size) => setView({ ...view, size: size === first ? 0 : size })}
         isFiltered={hasFilters}
+        isPartlySorted={isPartly}
         isFiltering={isFiltering}
         onFiltering={() => {
           if (isFiltering && hasFilters) setView({ ...view, filters: {} });

@@ -51,6 +51,11 @@ export function chosenColumns(
 /** Usual columns that give way to an event beside the list: it has them itself. */
 const beside: ReadonlySet<string> = new Set(['client', 'decision', 'body']);
 
+/** True for a column that the list has, or could have. */
+export function isEventColumn(name: string): boolean {
+  return name === 'time' || others.some((one) => one.name === name);
+}
+
 /** Chooses the columns of the list. */
 export function ColumnChoice({ place }: { readonly place: Route }) {
   const who = useStore(me);

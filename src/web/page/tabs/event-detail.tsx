@@ -11,6 +11,7 @@ import { Icon } from '../parts/icons.tsx';
 import { Failed, Skeleton } from '../parts/states.tsx';
 import { Code, Wild } from '../parts/text.tsx';
 import { visible } from '../parts/visible.ts';
+import { quoted } from './search-line.ts';
 
 /** One event in full. */
 export function EventDetail({ id }: { readonly id: string }) {
@@ -132,7 +133,7 @@ function Whole({ event, place }: { readonly event: WireEvent; readonly place: Ro
           </a>
         )}
         {typeof path === 'string' && path !== '' && (
-          <a class="btn" href={search(`path:${JSON.stringify(path)}`)}>
+          <a class="btn" href={search(`path:${quoted(path)}`)}>
             Same path, ±5 min
           </a>
         )}
@@ -222,7 +223,7 @@ function Value({ field, place }: { readonly field: WireField; readonly place: Ro
   const word = searches[path];
   if (word === undefined) return <Wild text={value} />;
   return (
-    <a href={linkTo(place, { tab: 'events', more: { q: `${word}:${JSON.stringify(value)}` } })}>
+    <a href={linkTo(place, { tab: 'events', more: { q: `${word}:${quoted(value)}` } })}>
       {visible(value)}
     </a>
   );

@@ -114,6 +114,7 @@ function Rows({ found, isLate, selected }: RowsProps) {
       usual="time"
       rows={rows}
       isLate={isLate}
+      isSortedWhole
       total={Math.max(total, rows.length)}
       keyOf={idOf}
       picked={selected}

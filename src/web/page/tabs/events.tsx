@@ -10,7 +10,7 @@ import { allRows, viewOf } from '../data/tables.ts';
 import { late, type PanelState, useAsking } from '../data/panels.ts';
 import type { Found } from './found.ts';
 import { Icon, Status } from '../parts/icons.tsx';
-import { askedColumns } from './event-columns.tsx';
+import { askedColumns, isEventColumn } from './event-columns.tsx';
 import { EventDetail } from './event-detail.tsx';
 import { EventList, firstRows } from './event-list.tsx';
 import { Facets } from './facets.tsx';
@@ -34,9 +34,8 @@ export function Events() {
     <>
       <SearchLine key={q} text={q} problems={found?.problems ?? []} />
       <div class={sel === '' ? 'facetted' : 'g32'}>
-        {sel === '' && <Facets line={found?.line ?? q} />}
         <EventList found={found} isLate={isLate} selected={sel} onOlder={older} />
-        {sel !== '' && <EventDetail key={sel} id={sel} />}
+        {sel === '' ? <Facets line={found?.line ?? q} /> : <EventDetail key={sel} id={sel} />}
       </div>
     </>
   );
@@ -52,7 +51,8 @@ interface Listing {
 function listingOf(place: Route): Listing {
   const { order, size, filters } = viewOf(place, 'events');
   const rows = Object.keys(filters).length > 0 ? allRows : size || firstRows;
-  return { order: order || 'time', rows, columns: askedColumns(place) };
+  const isKnown = isEventColumn(order.replace(/^-/, ''));
+  return { order: isKnown ? order : 'time', rows, columns: askedColumns(place) };
 }
 
 /** What was found, for which question and in which listing. */

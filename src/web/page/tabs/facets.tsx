@@ -29,6 +29,8 @@ const shownAtFirst = 5;
 /** The most frequent values of what matches, with counts: a click searches for one, or without it. */
 export function Facets({ line }: { readonly line: string }) {
   const state = useFacets(line);
+  // Of a line that is not understood nothing is counted.
+  if (state === undefined) return <div />;
   const rows = state.status === 'ready' ? state.data.rows : [];
   return (
     <Panel title="Values" states={[state]} height={420}>
@@ -45,18 +47,21 @@ export function Facets({ line }: { readonly line: string }) {
   );
 }
 
-function useFacets(line: string): PanelState {
+function useFacets(line: string): PanelState | undefined {
   const place = useStore(route);
   const { tab: _tab, more: _more, note: _note, ...scoped } = place;
   const key = JSON.stringify([scoped, line]);
-  const [known, setKnown] = useState<{ readonly of: string; readonly state: PanelState }>();
-  const set = (state: PanelState): void => setKnown({ of: key, state });
+  const [known, setKnown] = useState<{
+    readonly of: string;
+    readonly state: PanelState | undefined;
+  }>();
+  const set = (state: PanelState | undefined): void => setKnown({ of: key, state });
   useAsking(key, (signal, heard) => {
     heard.onSilence(() => set({ status: 'failed', error: late('ClickHouse') }));
     const scope = scopeOf(place, rangeOf(place, Date.now()));
     return ask<FacetsAnswer>('/api/facets', { scope, search: line }, signal)
       .then(({ facets }) => {
-        if (facets === undefined) return;
+        if (facets === undefined) return set(undefined);
         set(
           facets.ok ? { status: 'ready', data: facets } : { status: 'failed', error: facets.error },
         );

@@ -3,9 +3,10 @@ import { useMemo, useState } from 'preact/hooks';
 import type { PanelAsk } from '../../wire.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { Series } from '../charts/plot.ts';
-import { numberOf, rate, rateAxis } from '../data/format.ts';
+import { numberOf, rateAxis } from '../data/format.ts';
 import { usePanels } from '../data/panels.ts';
 import { columnOf, ratesOf, stepsOf } from '../data/series.ts';
+import { ratesIn } from '../data/units.ts';
 import { Icon } from '../parts/icons.tsx';
 import { visible } from '../parts/visible.ts';
 import { closeDetail, route } from '../data/state.ts';
@@ -57,7 +58,7 @@ export function PartitionBooks({
           readsFromTop
           height={130}
           format={rateAxis}
-          read={rate}
+          reads={ratesIn}
           {...arriving(panels)}
         />
         <div class="actions below">

@@ -69,7 +69,7 @@ export function Answer({ panels }: { readonly panels: Panels }) {
         >
           <p class="sec">
             {last === null
-              ? 'No request was ever blocked here.'
+              ? 'None was blocked in the 90 days before the end of this range either.'
               : `The last block was at ${moment(last)}.`}
           </p>
         </Empty>

@@ -3,18 +3,20 @@ import { useMemo } from 'preact/hooks';
 import type { PanelAsk, WireRow } from '../../wire.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { Series } from '../charts/plot.ts';
-import { change, full, maybeNumber, numberOf, rate, rateAxis, textOf } from '../data/format.ts';
+import { change, full, maybeNumber, numberOf, rateAxis, textOf } from '../data/format.ts';
 import { type Panels, usePanels } from '../data/panels.ts';
 import { columnOf, ratesOf, stepsOf, sum } from '../data/series.ts';
 import { linkTo } from '../data/route.ts';
 import { route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { sumRow } from '../data/table-panel.ts';
+import { ratesIn } from '../data/units.ts';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { Table } from '../parts/table.tsx';
 import { changesAsk, changesOf, spanName, stepName } from './common.ts';
+import { firstAsk, firstOf, sinceFirst } from './first-data.ts';
 import { moduleNames } from './module-names.ts';
 import { Countries } from './countries.tsx';
 import { Answer } from './security-answer.tsx';
@@ -23,6 +25,7 @@ import { arriving } from './traffic.tsx';
 
 const asks: readonly PanelAsk[] = [
   { name: 'security_answer' },
+  firstAsk,
   { name: 'security_since' },
   { name: 'security_cause' },
   { name: 'security_ranges' },
@@ -67,16 +70,18 @@ interface Props {
 function Modules({ panels }: Props) {
   const { from, to, step } = panels;
   const rows = panels.rows('security_modules');
+  const first = firstOf(panels, rows);
   const { t, series } = useMemo(() => {
     const steps = stepsOf(from, to, step);
     const captured = modules.filter(({ name }) => !panels.lacks('security_modules', name));
     const all = captured.map(({ name, title, color, alpha }): Series => {
       const counts = columnOf(rows, steps, (row) => numberOf(row[name]));
-      const data = panels.captured('security_modules', name, steps, ratesOf(counts, steps));
+      const known = panels.captured('security_modules', name, steps, ratesOf(counts, steps));
+      const data = sinceFirst(panels, first, steps, known);
       return { label: title, data, color, alpha };
     });
     return { t: steps.t, series: all };
-  }, [rows]);
+  }, [rows, first]);
   return (
     <Panel
       title="Blocked requests per second, by deciding module"
@@ -98,7 +103,7 @@ function Modules({ panels }: Props) {
           isStacked
           height={190}
           format={rateAxis}
-          read={rate}
+          reads={ratesIn}
           changes={changesOf(panels)}
           isFirstLane
           {...arriving(panels)}

@@ -9,6 +9,7 @@ import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { visible } from '../parts/visible.ts';
+import { quoted } from './search-line.ts';
 import {
   countColumn,
   errorColumns,
@@ -91,8 +92,7 @@ export function Paths({ panels }: Props) {
   // With filters the events themselves are asked, which know paths as they were.
   const isFolded = filtersOf(place).length === 0;
   // A folded path is a pattern of the search: `:n` stands for anything.
-  const searchOf = (path: string): string =>
-    `path:${JSON.stringify(path.replaceAll(/:\w+/g, '*'))}`;
+  const searchOf = (path: string): string => `path:${quoted(path.replaceAll(/:\w+/g, '*'))}`;
   return (
     <Panel
       title="Paths"

@@ -4,26 +4,20 @@ import type { PanelAsk } from '../../wire.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { Series } from '../charts/plot.ts';
 import { colorsOf } from '../charts/series-colors.ts';
-import {
-  byteRate,
-  numberOf,
-  percent,
-  percentAxis,
-  rate,
-  rateAxis,
-  textOf,
-} from '../data/format.ts';
+import { byteRate, numberOf, percentAxis, rateAxis, textOf } from '../data/format.ts';
 import { type Panels, usePanels } from '../data/panels.ts';
 import { coarser, columnOf, ratesOf, sharesOf, stepsOf, sum } from '../data/series.ts';
 import { choiceOf, filtersOf, hostChoice, linkTo } from '../data/route.ts';
 import { me, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
+import { byteRatesIn, ratesIn, sharesIn } from '../data/units.ts';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { visible } from '../parts/visible.ts';
 import { arrivingFrom, changesAsk, changesOf, stepName } from './common.ts';
 import { Countries } from './countries.tsx';
+import { firstAsk, firstOf, sinceFirst } from './first-data.ts';
 import { TrafficFigures } from './traffic-figures.tsx';
 import { shareRequestsMin } from './traffic-columns.tsx';
 import { Shape } from './traffic-shape.tsx';
@@ -31,6 +25,7 @@ import { Agents, Clients, Hosts, Paths, tableAsks } from './traffic-tables.tsx';
 
 const asks: readonly PanelAsk[] = [
   { name: 'traffic_figures' },
+  firstAsk,
   { name: 'traffic_status' },
   { name: 'traffic_bytes' },
   { name: 'traffic_clients' },
@@ -88,18 +83,22 @@ function StatusChart({ panels }: Props) {
   const place = useStore(route);
   const { from, to, step } = panels;
   const rows = panels.rows('traffic_status');
+  const first = firstOf(panels, rows);
   const { t, series } = useMemo(() => {
     const steps = stepsOf(from, to, step);
     const all = classes.map(([label, column, color, alpha]): Series => {
       const counts = columnOf(rows, steps, (row) => numberOf(row[column]));
       const choice = label === 'no status' ? {} : { choice: choiceOf(place, 'status', label) };
-      return { label, data: ratesOf(counts, steps), color, alpha, ...choice };
+      const data = sinceFirst(panels, first, steps, ratesOf(counts, steps));
+      return { label, data, color, alpha, ...choice };
     });
     // What is hardly ever there has no place in the legend when it is not.
     const rare = new Set(['1xx', 'no status']);
-    const shown = all.filter(({ label, data }) => !rare.has(label) || data.some((v) => v !== 0));
+    const shown = all.filter(
+      ({ label, data }) => !rare.has(label) || data.some((v) => v !== 0 && v !== null),
+    );
     return { t: steps.t, series: shown };
-  }, [rows, place]);
+  }, [rows, first, place]);
   return (
     <Panel
       title="Requests per second, by status class"
@@ -118,7 +117,7 @@ function StatusChart({ panels }: Props) {
           readsFromTop
           height={224}
           format={rateAxis}
-          read={rate}
+          reads={ratesIn}
           changes={changesOf(panels)}
           isFirstLane
           {...arriving(panels)}
@@ -208,7 +207,7 @@ function ErrorRates({ panels }: Props) {
     const colors = colorsOf('error rates', names);
     return {
       t: steps.t,
-      overall: lines.map(({ share }) => percent(share)),
+      overall: lines.map(({ share }) => share),
       series: lines.map(({ host, data }, index): Series => {
         const choice = hostChoice(place, host);
         return { label: visible(host), data, color: '--cother', choice, ...colors[index] };
@@ -236,7 +235,7 @@ function ErrorRates({ panels }: Props) {
           overall={overall}
           height={160}
           format={percentAxis}
-          read={percent}
+          reads={sharesIn}
           changes={changesOf(panels)}
           {...arriving(panels)}
         />
@@ -254,16 +253,18 @@ const byteLines = [
 function Bytes({ panels }: Props) {
   const { from, to, step } = panels;
   const rows = panels.rows('traffic_bytes');
+  const first = firstOf(panels, panels.rows('traffic_status'));
   const { t, series } = useMemo(() => {
     const steps = stepsOf(from, to, step);
     const captured = byteLines.filter(([, column]) => !panels.lacks('traffic_bytes', column));
     const lines = captured.map(([label, column, color]): Series => {
       const counts = columnOf(rows, steps, (row) => numberOf(row[column]));
-      const data = panels.captured('traffic_bytes', column, steps, ratesOf(counts, steps));
+      const known = panels.captured('traffic_bytes', column, steps, ratesOf(counts, steps));
+      const data = sinceFirst(panels, first, steps, known);
       return { label, data, color };
     });
     return { t: steps.t, series: lines };
-  }, [rows]);
+  }, [rows, first]);
   return (
     <Panel
       title="Bytes per second"
@@ -281,6 +282,7 @@ function Bytes({ panels }: Props) {
           height={160}
           axisWidth={68}
           format={byteRate}
+          reads={byteRatesIn}
           changes={changesOf(panels)}
           {...arriving(panels)}
         />

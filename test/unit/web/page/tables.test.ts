@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import { panels } from '../../../../src/dashboards/index.ts';
 import { colorsOf } from '../../../../src/web/page/charts/series-colors.ts';
 import { parseRoute } from '../../../../src/web/page/data/route.ts';
+import { tableOrders } from '../../../../src/web/page/data/table-orders.ts';
 import {
   askFor,
   csvOf,
@@ -111,8 +113,21 @@ describe('a table in the address', () => {
     expect(askFor(ask, { order: '', size: 0, filters: {} })).toEqual(ask);
     const parameters = { limit: 100, order: '-host' };
     expect(askFor(ask, { order: '-host', size: 100, filters: {} }).parameters).toEqual(parameters);
+    // By what the panel does not know the page sorts, which then needs all rows; so does a wild address.
+    for (const order of ['body_p99', '-nonsense', '__proto__']) {
+      expect(askFor(ask, { order, size: 25, filters: {} }).parameters).toEqual({ limit: 1_000 });
+    }
     const filter = { order: '', size: 0, filters: { host: 'x' } };
     expect(askFor(ask, filter).parameters).toEqual({ limit: 1_000 });
+  });
+});
+
+describe('orders of tables', () => {
+  it('are those that the panels have', () => {
+    const orders = panels.flatMap(({ name, orders: of }) =>
+      of === undefined ? [] : [[name, Object.keys(of.by)] as const],
+    );
+    expect(tableOrders).toEqual(Object.fromEntries(orders));
   });
 });
 
