@@ -477,12 +477,13 @@ export const suites: readonly Suite[] = [
     part: 'peers-web',
     files: [
       'test/peer/web-page.test.ts',
+      'test/peer/web-tables.test.ts',
       'test/peer/web-capture.test.ts',
       'test/peer/web-slow.test.ts',
     ],
     guards: ['src/web/', 'src/live/', 'src/dashboards/'],
     needs: [chromium],
-    seconds: 400,
+    seconds: 520,
     minutes: 20,
   },
   {

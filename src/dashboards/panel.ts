@@ -30,6 +30,24 @@ export interface PanelAsking {
   rows(sql: string, instead?: Values): Promise<readonly AnswerRow[]>;
 }
 
+/** Orders of the rows of a table: what is limited is sorted before it is cut. */
+export interface Orders {
+  /** What stands behind `ORDER BY` in its queries. */
+  readonly usual: string;
+  /** By name: what numbers or texts the rows are sorted by; `-` before the name turns it round. */
+  readonly by: Readonly<Record<string, Order>>;
+}
+
+/** One order. */
+export interface Order {
+  /** SQL over the columns of the answer. */
+  readonly sql: string;
+  /** Numbers begin with the greatest, texts with the first. */
+  readonly isText?: boolean;
+  /** SQL: true for rows that come last whatever the direction, because they say too little. */
+  readonly last?: string;
+}
+
 /** One panel of the web page and of the Grafana dashboards: a question and the query that answers it. */
 export interface Panel {
   readonly name: string;
@@ -47,6 +65,8 @@ export interface Panel {
   readonly needs?: 'geoip';
   readonly parameters: readonly Parameter[];
   readonly columns: readonly PanelColumn[];
+  /** In which orders its rows can be asked for, beside the usual one. */
+  readonly orders?: Orders;
   /** With `{name:Type}` for each of `parameters`, and no others. Over minutes, where it reads a rollup. */
   readonly sql: string;
   /** The same over hours, for long ranges. */

@@ -24,6 +24,8 @@ export interface Parameter {
   readonly max?: number;
   /** Values that are allowed; undefined = any. */
   readonly values?: readonly string[];
+  /** Form of a text, and how it is written. */
+  readonly form?: { readonly pattern: RegExp; readonly example: string };
   readonly meaning: string;
 }
 
@@ -94,8 +96,12 @@ function readValue(parameter: Parameter, given: unknown, nowMs: number): Read {
       return readInteger(given, parameter.min ?? 0, parameter.max ?? uint32Max);
     case 'Float64':
       return readNumber(given, parameter.max);
-    case 'String':
-      return readText(given, parameter.values);
+    case 'String': {
+      const text = readText(given, parameter.values);
+      const { form } = parameter;
+      if (typeof text !== 'string' || form === undefined || form.pattern.test(text)) return text;
+      return { message: `expected ${form.example}` };
+    }
     case 'Array(String)':
       return readTexts(given, parameter.values);
     default: {

@@ -1,4 +1,6 @@
 import { type Answer, type AnswerRow, answerOf, type Ask } from './answer.ts';
+import { excluding } from './excluding.ts';
+import { inOrder, orderProblem } from './orders.ts';
 import type { Panel } from './panel.ts';
 import {
   type Parameter,
@@ -30,7 +32,9 @@ export function checkValues(
   given: Readonly<Record<string, unknown>>,
   nowMs = Date.now(),
 ): readonly ParameterProblem[] {
-  return readValues(everyParameter(of), given, nowMs).problems;
+  const { problems } = readValues(everyParameter(of), given, nowMs);
+  const message = orderProblem(of, given['order']);
+  return message === undefined ? problems : [...problems, { name: 'order', message }];
 }
 
 /** When a panel is asked, and until when its answer is wanted. */
@@ -55,9 +59,9 @@ export async function runPanel(
   const asked: Answer[] = [];
   const texts: string[] = [];
   const rows = async (text: string, instead: Values = {}): Promise<readonly AnswerRow[]> => {
-    const chosen = { ...values, ...instead };
-    texts.push(filledSql(text, chosen));
-    const answer = await answerOf(ask, text, chosen, signal);
+    const asking = excluding(text, { ...values, ...instead });
+    texts.push(filledSql(asking.sql, asking.values));
+    const answer = await answerOf(ask, asking.sql, asking.values, signal);
     asked.push(answer);
     return answer.rows;
   };
@@ -87,7 +91,7 @@ export interface PreparedPanel {
   readonly resolution: Resolution;
 }
 
-/** The query that answers a panel for these values. @throws PipelineError ERR_DASHBOARDS_PARAMETER */
+/** The query that answers a panel for these values; what they exclude is left to `excluding`. @throws PipelineError ERR_DASHBOARDS_PARAMETER */
 export function preparePanel(
   of: Panel,
   given: Readonly<Record<string, unknown>>,
@@ -112,7 +116,8 @@ export function preparePanel(
     step: resolution.stepSecs,
   };
   const values = valuesOf(parameters, { ...given, ...range }, nowMs);
-  const sql = isFiltered ? filtered.sql : rolledUpSql(of, resolution.grain, values);
+  const usual = isFiltered ? filtered.sql : rolledUpSql(of, resolution.grain, values);
+  const sql = inOrder(of, usual, given['order']);
   const grain = isFiltered ? 'events' : resolution.grain;
   return { sql, parameters, values, grain, resolution };
 }

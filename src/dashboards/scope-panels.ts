@@ -1,6 +1,6 @@
 import { definePanel, type Panel } from './panel.ts';
 import type { Parameter } from './parameters.ts';
-import { at, common, limit } from './scope.ts';
+import { at, common, limit, ofAccount } from './scope.ts';
 import { counted, rollup } from './traffic-source.ts';
 import { overGrains } from './variants.ts';
 
@@ -54,5 +54,21 @@ LIMIT ${at.limit}`,
   ),
 });
 
-/** What the account and host selectors of the page offer. */
-export const scopePanels: readonly Panel[] = [accounts, hostList];
+const firstData = definePanel({
+  name: 'scope_first',
+  tab: 'scope',
+  title: 'First data',
+  question: 'Since when is there anything?',
+  unit: 'time',
+  kind: 'row',
+  columns: [
+    'since time: First hour with a request; null: there is none before the end of the range.',
+  ],
+  parameters: [to, account],
+  sql: `SELECT if(count() = 0, NULL, min(time)) AS since
+FROM analytics.account_hour
+WHERE time < ${at.to} AND ${ofAccount()}`,
+});
+
+/** What the account and host selectors of the page offer, and where data begins. */
+export const scopePanels: readonly Panel[] = [accounts, hostList, firstData];

@@ -42,7 +42,7 @@ const hosts: Parameter = {
   name: 'hosts',
   type: 'Array(String)',
   default: '',
-  meaning: 'Only these hosts; empty = all.',
+  meaning: 'Only these hosts, or all but these where ! stands before each; empty = all.',
 };
 
 /** Parameters that several panels have. */
@@ -68,9 +68,12 @@ const text = (name: string, meaning: string, values?: readonly string[]): Parame
   ...(values !== undefined && { values: ['', ...values] }),
 });
 
-/** Filters that only the events themselves can answer. */
+/** Filters that only the events themselves can answer; ! before all but the last excludes. */
 export const filters: readonly Parameter[] = [
-  text('status', 'Only this class of status codes.', ['1xx', '2xx', '3xx', '4xx', '5xx']),
+  {
+    ...text('status', 'Only this status code, or class of them.'),
+    form: { pattern: /^(!?[1-5](xx|\d\d))?$/, example: '5xx or 502' },
+  },
   text('method', 'Only this method.'),
   text('path', 'Only paths that begin so.'),
   text('client', 'Only this client: an address, or a range in CIDR notation.'),

@@ -6,13 +6,13 @@ import { addressText, type Grain, type TrafficSource, within } from './traffic-s
 /** Blocked clients, the worst first, each with the narrowest rule that covers it as of its last block. */
 export function blockedClientsSql(grain: Grain): string {
   return `SELECT ${addressText('ip')} AS client, blocks, hosts, top.1 AS top_host, first_block, last_block,
-  rule.id AS rule_id, rule.description AS rule_name, rule.cidr AS rule_cidr, rule.verdict AS rule_action, total_clients
+  rule.id AS rule_id, rule.description AS rule_name, rule.cidr AS rule_cidr, rule.verdict AS rule_action, total_clients, all_blocks
 FROM (
-  SELECT ip, blocks, hosts, top, first_block, last_block, total_clients, arrayReverseSort(r -> toUInt8OrZero(splitByChar('/', r.cidr)[2]),
+  SELECT ip, blocks, hosts, top, first_block, last_block, total_clients, all_blocks, arrayReverseSort(r -> toUInt8OrZero(splitByChar('/', r.cidr)[2]),
     arrayFilter(r -> r.account = top.2 AND r.valid_from <= last_block AND r.valid_to > last_block AND ${within('ip', 'r.span')}, rules))[1] AS rule
   FROM (
     SELECT client_ip AS ip, sum(n) AS blocks, uniqExact(host) AS hosts, argMax((host, account), (n, host, account)) AS top,
-      min(first_at) AS first_block, max(last_at) AS last_block, count() OVER () AS total_clients
+      min(first_at) AS first_block, max(last_at) AS last_block, count() OVER () AS total_clients, sum(blocks) OVER () AS all_blocks
     FROM (
       SELECT b.client_ip AS client_ip, toString(b.host) AS host, toString(b.account_id) AS account, sum(b.blocks) AS n,
         min(b.first_at) AS first_at, max(b.last_at) AS last_at

@@ -1,3 +1,4 @@
+import { byNumbers } from './orders.ts';
 import { definePanel, type Panel } from './panel.ts';
 import { blockRows } from './security-blocks.ts';
 import { causeRows, causeSql } from './security-cause.ts';
@@ -207,7 +208,15 @@ const blockedClients = definePanel({
     'rule_cidr text: Range of that rule.',
     'rule_action text: What that rule says: allow or deny.',
     'total_clients clients: Blocked clients, all of them.',
+    'all_blocks requests: Blocks of all of them.',
   ],
+  orders: {
+    usual: 'blocks DESC, ip',
+    by: {
+      ...byNumbers('blocks', 'hosts', 'first_block', 'last_block'),
+      client: { sql: 'ip', isText: true },
+    },
+  },
   ...overSources([...scope, limit(20)], ({ grain }) => blockedClientsSql(grain)),
 });
 

@@ -214,7 +214,7 @@ const eventColumns: Readonly<Record<string, string>> = {
 
 /** The filters that only events can answer; each is open when its parameter is empty. */
 export const eventFilters = [
-  `({status:String} = '' OR http_response_status_code BETWEEN toUInt16OrZero(left({status:String}, 1)) * 100 AND toUInt16OrZero(left({status:String}, 1)) * 100 + 99)`,
+  `({status:String} = '' OR http_response_status_code BETWEEN toUInt16OrZero(replaceAll({status:String}, 'x', '0')) AND toUInt16OrZero(replaceAll({status:String}, 'x', '9')))`,
   `({method:String} = '' OR http_request_method = lower({method:String}))`,
   `({path:String} = '' OR startsWith(http_request_url_path, {path:String}))`,
   `({client:String} = '' OR ${inRange('conn_client_ip', '{client:String}')})`,

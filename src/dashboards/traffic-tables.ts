@@ -1,3 +1,4 @@
+import { byNumbers, byShare } from './orders.ts';
 import { definePanel, type Panel } from './panel.ts';
 import { at, common, knownStatus as known, limit } from './scope.ts';
 import { addressText, counted, rolledUp, type TrafficSource } from './traffic-source.ts';
@@ -5,6 +6,19 @@ import { overHosts, overNewest, overSources } from './variants.ts';
 
 const { from, to, account, hosts } = common;
 const scope = [from, to, account, hosts];
+
+/** Sums over all rows of a table, those beyond its limit as well. */
+const wholes = (...names: readonly string[]): string =>
+  names.map((name) => `sum(${name}) OVER () AS all_${name}`).join(', ');
+
+const wholeColumns = (of: string, ...names: readonly string[]): readonly string[] =>
+  names.map((name) => `all_${name} requests: The column ${name} of ${of}, all of them.`);
+
+const statuses = ['requests', 's4xx', 's5xx', 'known_status'] as const;
+const statusOrders = {
+  ...byNumbers('requests', 's4xx', 's5xx', 'bytes_out'),
+  s5xx_share: byShare('s5xx'),
+};
 
 const hostTable = definePanel({
   name: 'traffic_hosts',
@@ -22,7 +36,12 @@ const hostTable = definePanel({
     'bytes_out bytes: Response bodies.',
     'body_p99 bytes: Size that 99 % of the response bodies of the newest six hours of the range do not exceed, by whole hours.',
     'total_hosts hosts: Hosts with requests, all of them.',
+    ...wholeColumns('hosts', ...statuses),
   ],
+  orders: {
+    usual: 'requests DESC, host',
+    by: { ...statusOrders, host: { sql: 'host', isText: true } },
+  },
   ...overHosts([...scope, limit(10)], hostsSql),
 });
 
@@ -32,13 +51,14 @@ function hostsSql(source: TrafficSource): string {
   const { bodyQuantiles } = isRolledUp ? rolledUp('hour') : source;
   const newest = `greatest(${at.from}, ${at.to} - INTERVAL 6 HOUR)`;
   const sizes = isRolledUp ? counted('http', 'hour', newest) : source.rows(newest);
-  const columns = ['requests', 's4xx', 's5xx', 'known_status', 'bytes_out', 'total_hosts'];
+  const all = statuses.map((name) => `all_${name}`);
+  const columns = [...statuses, 'bytes_out', 'total_hosts', ...all];
   // The hosts of the table come first, as a scalar: then sizes are only read for them.
   return `WITH (
   SELECT groupArray((${['host', ...columns].join(', ')}))
   FROM (
     SELECT r.host AS host, ${['requests', 's4xx', 's5xx', 'bytes_out'].map((name) => `sum(r.${name}) AS ${name}`).join(', ')},
-      ${known} AS known_status, count() OVER () AS total_hosts
+      ${known} AS known_status, count() OVER () AS total_hosts, ${wholes(...statuses)}
     FROM ${source.rows()} AS r
     GROUP BY host
     ORDER BY requests DESC, host
@@ -72,13 +92,19 @@ const paths = definePanel({
     's5xx requests: Answers 5xx.',
     'known_status requests: Requests whose status was captured.',
     'bytes_out bytes: Response bodies.',
+    'total_paths paths: Paths with requests, all of them.',
+    ...wholeColumns('paths', ...statuses),
   ],
+  orders: {
+    usual: 'requests DESC, path',
+    by: { ...statusOrders, path: { sql: 'path', isText: true } },
+  },
   ...overSources([...scope, limit(10)], pathsSql),
 });
 
 function pathsSql({ paths: rows }: TrafficSource): string {
   return `SELECT r.path AS path, sum(r.requests) AS requests, sum(r.s4xx) AS s4xx, sum(r.s5xx) AS s5xx,
-  ${known} AS known_status, sum(r.bytes_out) AS bytes_out
+  ${known} AS known_status, sum(r.bytes_out) AS bytes_out, count() OVER () AS total_paths, ${wholes(...statuses)}
 FROM ${rows()} AS r
 GROUP BY path
 ORDER BY requests DESC, path
@@ -99,15 +125,20 @@ const clientTable = definePanel({
     's5xx requests: Answers 5xx.',
     'hosts hosts: Hosts that it asked.',
     'total_clients clients: Clients with requests, all of them.',
+    ...wholeColumns('clients', 'requests', 's5xx'),
     'since time: Moment from which requests are counted.',
   ],
+  orders: {
+    usual: 'requests DESC, client',
+    by: { ...byNumbers('requests', 's5xx', 'hosts'), client: { sql: 'c.client', isText: true } },
+  },
   ...overNewest(
     [...scope, limit(10)],
     (
       source,
       since,
     ) => `SELECT ${addressText('c.client')} AS client, sum(c.requests) AS requests, sum(c.s5xx) AS s5xx, count() AS hosts,
-  count() OVER () AS total_clients, any(${since}) AS since
+  count() OVER () AS total_clients, ${wholes('requests', 's5xx')}, any(${since}) AS since
 FROM (
   SELECT r.client AS client, r.host AS host, sum(r.requests) AS requests, sum(r.s5xx) AS s5xx
   FROM ${source.rows(since)} AS r
@@ -132,12 +163,22 @@ const agents = definePanel({
     'requests requests: Requests with it.',
     's5xx requests: Answers 5xx.',
     'clients clients: Distinct client addresses, to about 2 %.',
+    'total_agents agents: Values of the header, all of them.',
+    ...wholeColumns('user agents', 'requests', 's5xx'),
     'since time: Moment from which requests are counted.',
   ],
+  orders: {
+    usual: 'requests DESC, user_agent',
+    by: {
+      ...byNumbers('requests', 's5xx', 'clients'),
+      user_agent: { sql: 'user_agent', isText: true },
+    },
+  },
   ...overNewest(
     [...scope, limit(10)],
     (source, since) => `SELECT r.user_agent AS user_agent, sum(r.requests) AS requests,
-  sum(r.s5xx) AS s5xx, ${source.clients} AS clients, any(${since}) AS since
+  sum(r.s5xx) AS s5xx, ${source.clients} AS clients,
+  count() OVER () AS total_agents, ${wholes('requests', 's5xx')}, any(${since}) AS since
 FROM ${source.rows(since)} AS r
 GROUP BY user_agent
 ORDER BY requests DESC, user_agent

@@ -2,6 +2,7 @@ import { isObject } from '../base/index.ts';
 import type { Answer } from '../clickhouse/index.ts';
 import { type EventType, eventType } from '../catalog/index.ts';
 import type { Deps } from './deps.ts';
+import { cursorBehind, pageSql, readEventPage, viewOf } from './event-pages.ts';
 import { Refusal, wireError } from './failures.ts';
 import { type Asking, inTime, querySettings, shownRowsRead, readScope } from './panels.ts';
 import { readScopeConditions, readSearch, type Search } from './search.ts';
@@ -14,57 +15,51 @@ import type {
   WireScope,
 } from './wire.ts';
 
-const pageRows = 50;
 /** Bars of the histogram over the matches. */
 const barsMax = 90;
 const stepsS = [
   1, 5, 10, 30, 60, 120, 240, 300, 600, 900, 1800, 3600, 7200, 21_600, 43_200, 86_400,
 ];
 
-/** Searches traffic events: a page of 50, newest first, and for the first page when matches were. */
+/** Searches traffic events: a page of them, newest first unless asked otherwise, and for the first page when matches were. */
 export async function searchEvents(body: unknown, asking: Asking): Promise<EventsAnswer> {
   if (!isObject(body)) throw new Refusal(400, 'invalid', 'The request is no search.');
   const { deps } = asking;
-  const scope = readScope(body['scope'], deps);
-  const line = typeof body['search'] === 'string' ? body['search'].slice(0, 2_000) : '';
-  const search = readScopeConditions(scope, readSearch(line));
+  const { scope, search } = readSearchBody(body, deps);
+  const page = readEventPage(body, deps.countries);
   const step = stepOf(scope.to - scope.from);
+  const everywhere = search.isById;
   if (search.problems.length > 0) {
     const none = { events: undefined, histogram: undefined, next: undefined };
-    return { problems: search.problems, step, ...none };
+    return { problems: search.problems, step, everywhere, ...none };
   }
-  const after = typeof body['after'] === 'string' ? readCursor(body['after']) : undefined;
   const searching = { ...asking, scope };
+  const isFirst = page.after === undefined && !everywhere;
   const [events, histogram] = await Promise.all([
-    ask(pageSql(search, after), { ...search.parameters, ...after }, searching),
-    after === undefined
-      ? ask(histogramSql(search), { ...search.parameters, step }, searching)
-      : undefined,
+    ask(pageSql(search, page), { ...search.parameters, ...page.after }, searching),
+    isFirst ? ask(histogramSql(search), { ...search.parameters, step }, searching) : undefined,
   ]);
-  return { problems: [], events: trimmed(events), histogram, next: nextOf(events), step };
+  const { rows } = page;
+  const isMore = events.ok && events.rows.length > rows;
+  const next = isMore ? cursorBehind(page, events.rows[rows - 1]) : undefined;
+  return { problems: [], events: trimmed(events, rows), histogram, next, step, everywhere };
 }
 
-function pageSql({ conditions }: Search, after: Cursor | undefined): string {
-  const older =
-    "(event_timestamp, event_id) < (parseDateTime64BestEffort({at:String}, 6, 'UTC'), {id:String})";
-  return `SELECT event_id, account_id, toString(event_timestamp) AS at,
-  toUnixTimestamp64Milli(event_timestamp) AS t, http_request_method AS method,
-  http_response_status_code AS status, conn_server_name AS host, http_request_url_path AS path,
-  conn_client_ip_text AS client, http_response_body_length AS body,
-  multiIf(ip_policy_decision = 'block', 'ip_policy', basic_auth_decision = 'block', 'basic_auth',
-    oauth_decision = 'block', 'oauth', webhook_verification_decision = 'block', 'webhook_verification',
-    circuit_breaker_decision = 'block', 'circuit_breaker', '') AS decision
-FROM analytics.http_request_complete
-WHERE ${[...conditions, ...(after === undefined ? [] : [older])].join('\n  AND ')}
-ORDER BY event_timestamp DESC, event_id DESC
-LIMIT ${pageRows + 1}`;
+/** The scope and the line of a search, as conditions. @throws Refusal when the scope is wild */
+export function readSearchBody(
+  body: Readonly<Record<string, unknown>>,
+  deps: Deps,
+): { readonly scope: WireScope; readonly search: Search } {
+  const scope = readScope(body['scope'], deps);
+  const line = typeof body['search'] === 'string' ? body['search'].slice(0, 2_000) : '';
+  return { scope, search: readScopeConditions(scope, readSearch(line, deps)) };
 }
 
-function histogramSql({ conditions }: Search): string {
+function histogramSql(search: Search): string {
   return `SELECT toUnixTimestamp(toStartOfInterval(event_timestamp, toIntervalSecond({step:UInt32}))) * 1000 AS t,
   count() AS n, countIf(http_response_status_code >= 500) AS errors
-FROM analytics.http_request_complete
-WHERE ${conditions.join('\n  AND ')}
+FROM ${viewOf(search, [])}
+WHERE ${search.conditions.join('\n  AND ')}
 GROUP BY t ORDER BY t`;
 }
 
@@ -72,33 +67,12 @@ function stepOf(rangeMs: number): number {
   return stepsS.find((step) => rangeMs / 1000 / step <= barsMax) ?? 86_400 * 7;
 }
 
-interface Cursor {
-  readonly at: string;
-  readonly id: string;
+function trimmed(events: PanelAnswer, rows: number): PanelAnswer {
+  return events.ok ? { ...events, rows: events.rows.slice(0, rows) } : events;
 }
 
-function nextOf(events: PanelAnswer): string | undefined {
-  if (!events.ok || events.rows.length <= pageRows) return undefined;
-  const last = events.rows[pageRows - 1];
-  const cursor = JSON.stringify([last?.['at'], last?.['event_id']]);
-  return Buffer.from(cursor).toString('base64url');
-}
-
-function readCursor(text: string): Cursor {
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    if (Array.isArray(parsed)) return { at: String(parsed[0]), id: String(parsed[1]) };
-  } catch {
-    // Said below.
-  }
-  throw new Refusal(400, 'invalid', 'The place in the list is not one of ours.');
-}
-
-function trimmed(events: PanelAnswer): PanelAnswer {
-  return events.ok ? { ...events, rows: events.rows.slice(0, pageRows) } : events;
-}
-
-async function ask(
+/** Asks as the visitor, within the limits of the page; never rejects. */
+export async function ask(
   sql: string,
   parameters: Readonly<Record<string, unknown>>,
   asking: Asking & { readonly scope: WireScope },

@@ -70,7 +70,9 @@ export async function* liveMessages(
 
 function messageOf(page: LivePage, hosts: readonly string[]): LiveMessage {
   const rows = page.events.map(rowOf);
-  const wanted = hosts.length === 0 ? rows : rows.filter(({ host }) => hosts.includes(host));
+  const isWanted = (host: string): boolean =>
+    hosts[0]?.startsWith('!') === true ? !hosts.includes(`!${host}`) : hosts.includes(host);
+  const wanted = hosts.length === 0 ? rows : rows.filter(({ host }) => isWanted(host));
   const { seen, matched, skipped, edgeMs: edge } = page;
   const shown = wanted.slice(-rowsShownMax);
   const matching = hosts.length === 0 ? matched : wanted.length;

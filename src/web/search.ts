@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 
 import { didYouMean } from '../base/index.ts';
+import { looksLike, type Word, wordsOf } from './search-words.ts';
 import type { SearchProblem, WireScope } from './wire.ts';
 
 /** What a search line asks for, as conditions over `analytics.http_request_complete`. */
@@ -9,13 +10,16 @@ export interface Search {
   readonly conditions: readonly string[];
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly problems: readonly SearchProblem[];
+  /** One event is looked for by its id, whatever its time and the rest of the scope. */
+  readonly isById: boolean;
+  /** A condition needs the column of countries, which only the view of countries has. */
+  readonly readsCountry: boolean;
 }
 
-interface Word {
-  readonly from: number;
-  readonly to: number;
-  readonly key: string;
-  readonly value: string;
+/** What is there to be searched by. */
+export interface SearchOptions {
+  /** Countries of clients are configured. */
+  readonly countries: boolean;
 }
 
 /** Collects conditions, each value under a parameter of its own. */
@@ -33,6 +37,12 @@ class Conditions {
   add(sql: string): undefined {
     this.sql.push(sql);
     return undefined;
+  }
+
+  /** Turns the last condition round; what is not known does not meet it. */
+  excludeLast(): void {
+    const sql = this.sql.pop();
+    if (sql !== undefined) this.sql.push(`NOT ifNull(${sql}, false)`);
   }
 }
 
@@ -52,52 +62,63 @@ const rules: Readonly<Record<string, Rule>> = {
   status: (value, to) => statusRule(value, to),
   decision: (value, to) => decisionRule(value, to),
   header: (value, to) => headerRule(value, to),
+  country: (value, to) => {
+    return to.add(`client_country = ${to.value('String', value.toUpperCase())}`);
+  },
 };
 
 /** The words that a search line knows. */
 const searchWords: readonly string[] = Object.keys(rules);
 
-/** Reads a search line: words `key:value` with blanks between; a value with blanks stands in double quotes. */
-export function readSearch(line: string): Search {
+/**
+ * Reads a search line: words `key:value` with blanks between; a value with blanks stands in double quotes, `-` before a word excludes
+ * it. A value alone is taken for what it looks like: an id, an address, a path, a host, a status, a method.
+ */
+export function readSearch(line: string, { countries }: SearchOptions): Search {
   const conditions = new Conditions();
   const problems: SearchProblem[] = [];
+  const used = new Set<string>();
   for (const word of wordsOf(line)) {
     const { from, to } = word;
-    const message = ruleOf(word.key)?.(word.value, conditions) ?? unknownWord(word);
-    if (message !== undefined) problems.push({ from, to, message });
+    const meant = word.key === '' ? looksLike(word.value) : [[word.key, word.value] as const];
+    if (meant.length === 0) problems.push({ from, to, message: unknownWord(word) });
+    for (const [key, value] of meant) {
+      const message = addWord({ ...word, key, value }, conditions, countries);
+      if (message === undefined) used.add(word.isExcluded ? '' : key);
+      else problems.push({ from, to, message });
+    }
   }
-  return { conditions: conditions.sql, parameters: conditions.parameters, problems };
+  return {
+    conditions: conditions.sql,
+    parameters: conditions.parameters,
+    problems,
+    isById: used.has('id'),
+    readsCountry: conditions.sql.some((sql) => sql.includes('client_country')),
+  };
+}
+
+/** Adds the condition of a word. @returns what is wrong with it, undefined when nothing is */
+function addWord(word: Word, conditions: Conditions, countries: boolean): string | undefined {
+  const rule = ruleOf(word.key);
+  if (rule === undefined) return unknownWord(word);
+  if (word.value === '') return `${word.key}: needs a value.`;
+  if (word.key === 'country' && !countries) {
+    return 'Countries are not known here: geoip: in weir.yaml names a file of them.';
+  }
+  const message = rule(word.value, conditions);
+  if (message === undefined && word.isExcluded) conditions.excludeLast();
+  return message;
 }
 
 function ruleOf(key: string): Rule | undefined {
   return Object.hasOwn(rules, key) ? rules[key] : undefined;
 }
 
-function unknownWord({ key, value }: Word): string | undefined {
-  if (ruleOf(key) !== undefined) {
-    return value === '' ? `${key}: needs a value.` : undefined;
-  }
+function unknownWord({ key }: Word): string {
   const near = didYouMean(key, searchWords);
   const hint = near === undefined ? '' : ` Did you mean ${near}: ?`;
   if (key === '') return `Put one of ${searchWords.join(':, ')}: before what you look for.`;
   return `There is no ${key}: here.${hint}`;
-}
-
-function* wordsOf(line: string): Generator<Word> {
-  for (const match of line.matchAll(/(?:([A-Za-z_]+):)?("(?:[^"\\]|\\.)*"|\S+)?/g)) {
-    const [text, key = '', quoted = ''] = match;
-    if (text === '') continue;
-    const value = quoted.startsWith('"')
-      ? quoted.slice(1, quoted.endsWith('"') && quoted.length > 1 ? -1 : undefined)
-      : quoted;
-    const plain = value.replaceAll(/\\(.)/g, '$1');
-    yield {
-      from: match.index,
-      to: match.index + text.length,
-      key: key.toLowerCase(),
-      value: plain,
-    };
-  }
 }
 
 /** `*` stands for anything; everything else for itself. */
@@ -155,23 +176,40 @@ function headerRule(value: string, to: Conditions): string | undefined {
   return to.add(`(${holds('http_request_headers')} OR ${holds('http_response_headers')})`);
 }
 
-/** The scope as conditions beside those of the line. */
+/** The scope as conditions beside those of the line; one event is looked for by its id in all that is stored. */
 export function readScopeConditions(scope: WireScope, search: Search): Search {
+  if (search.isById) return search;
   const all = new Conditions();
   Object.assign(all.parameters, search.parameters);
   all.add(
     `event_timestamp >= fromUnixTimestamp64Milli(${all.value('Int64', scope.from)}, 'UTC') AND ` +
       `event_timestamp < fromUnixTimestamp64Milli(${all.value('Int64', scope.to)}, 'UTC')`,
   );
-  const { account, hosts, status, method, path, client, decision } = scope;
+  const { account, status, method, path, client, decision } = scope;
   if (account !== '') all.add(`account_id = ${all.value('String', account)}`);
-  if (hosts.length > 0) all.add(`conn_server_name IN ${all.value('Array(String)', hosts)}`);
+  addHosts(scope.hosts, all);
   const given = { status, method, client, decision, path: path === '' ? '' : `${path}*` };
   const problems: SearchProblem[] = [...search.problems];
-  for (const [key, value] of Object.entries(given)) {
-    if (value === '') continue;
-    const message = ruleOf(key)?.(value, all);
+  for (const [key, text] of Object.entries(given)) {
+    if (text === '') continue;
+    const isExcluded = text.startsWith('!');
+    const word = { from: 0, to: 0, key, value: isExcluded ? text.slice(1) : text, isExcluded };
+    const message = addWord(word, all, false);
     if (message !== undefined) problems.push({ from: 0, to: 0, message });
   }
-  return { conditions: [...all.sql, ...search.conditions], parameters: all.parameters, problems };
+  return {
+    ...search,
+    conditions: [...all.sql, ...search.conditions],
+    parameters: all.parameters,
+    problems,
+  };
+}
+
+/** Hosts of the scope: these, or all but these where `!` stands before them. */
+function addHosts(hosts: readonly string[], all: Conditions): void {
+  if (hosts.length === 0) return;
+  const isExcluded = hosts[0]?.startsWith('!') === true;
+  const names = isExcluded ? hosts.map((host) => host.replace(/^!/, '')) : hosts;
+  const list = all.value('Array(String)', names);
+  all.add(`conn_server_name ${isExcluded ? 'NOT IN' : 'IN'} ${list}`);
 }

@@ -17,6 +17,7 @@ import type { ClickHouse } from '../clickhouse/index.ts';
 import { readChoice, silenceAlert, unsilenceAlert } from './alerts.ts';
 import type { Deps, Visitor } from './deps.ts';
 import { readEvent, searchEvents } from './events.ts';
+import { searchFacets } from './facets.ts';
 import { Refusal, wireError } from './failures.ts';
 import { createGate, isApi, secure } from './gate.ts';
 import { discardLetters, replayLetters, showLetters } from './letters.ts';
@@ -222,6 +223,7 @@ function addEndpoints(
     return reply.type('application/x-ndjson').send(Readable.from(lines));
   });
   endpoint('POST', '/api/events', async (call) => await searchEvents(call.request.body, call));
+  endpoint('POST', '/api/facets', async (call) => await searchFacets(call.request.body, call));
   endpoint('POST', '/api/event', async (call) => await readEvent(call.request.body, call));
   endpoint('POST', '/api/live/check', async ({ request, reply, signal }) => {
     return reply.type('application/json').send(await checkFilter(request.body, thread, signal));

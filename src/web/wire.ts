@@ -164,8 +164,14 @@ export interface EventsRequest {
   readonly scope: WireScope;
   /** The search line, `host:shop.example.com status:5xx`. */
   readonly search: string;
-  /** `next` of the page before. */
+  /** `next` of the page before; only for the usual order. */
   readonly after?: string;
+  /** Column that the matches are sorted by, with `-` before it the other way round; newest first unless given. */
+  readonly order?: string;
+  /** Matches on a page, up to 1,000; 50 unless given. */
+  readonly rows?: number;
+  /** Columns beside those that are always there: `user_agent`, `sent`, `tls`, `received`, `country`. */
+  readonly columns?: readonly string[];
 }
 
 /** A word of a search line that is not understood. */
@@ -182,6 +188,14 @@ export interface EventsAnswer {
   readonly histogram: PanelAnswer | undefined;
   readonly next: string | undefined;
   readonly step: number;
+  /** One event was looked for by its id, in all that is stored, whatever the rest of the scope. */
+  readonly everywhere: boolean;
+}
+
+/** Answer of `POST /api/facets`, whose body is that of `POST /api/events`. */
+export interface FacetsAnswer {
+  /** Rows of `facet`, `value`, `n` matches, and in `total` how many values the facet has; undefined where a word is not understood. */
+  readonly facets: PanelAnswer | undefined;
 }
 
 /** Body of `POST /api/event`. */

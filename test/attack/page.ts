@@ -96,6 +96,7 @@ function bodyFor(path: string): object {
   const bodies: Readonly<Record<string, object>> = {
     '/api/panels': { scope: scopeOf(), panels: [{ name: panels[0]?.name ?? '' }] },
     '/api/events': { scope: scopeOf(), search: '' },
+    '/api/facets': { scope: scopeOf(), search: '' },
     '/api/event': { id: foreignEvent },
     '/api/dead-letters': { reason: '', limit: 10 },
     '/api/live/check': { filter: 'true' },
@@ -269,6 +270,7 @@ function foreignRows(parts: Parts, full: boolean): readonly Attempt[] {
         const told = await post('/api/events', { scope: scopeOf(), search });
         if (/"status":"?503/.test(told.body)) fail('finds a row of another account');
         await post('/api/events', { scope: scopeOf({ account: foreignAccount }), search });
+        await post('/api/facets', { scope: scopeOf({ account: foreignAccount }), search });
       },
     })),
     {

@@ -281,7 +281,7 @@ const webQuery: FuzzTarget = {
     } catch {
       value = { search: bytes.toString() };
     }
-    const search = readSearch(String(value.search ?? '').slice(0, 2_000));
+    const search = readSearch(String(value.search ?? '').slice(0, 2_000), { countries: true });
     readScopeConditions(readScope(value.scope, { rangeDays: 92 }), search);
   },
   isPromised: (error) => error instanceof WebRefusal,

@@ -17,6 +17,7 @@ import { openWeb, type OpenWebOptions, type WebPage } from '../../src/web/index.
 import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { until } from '../support/weir.ts';
+import { webDeps } from '../support/web-deps.ts';
 
 const analysts = [{ name: 'anna', password: 'anna-secret', accounts: ['ac_1'] }];
 const config = await configFrom({ clickhouse: { analysts }, web: { port: 0 } });
@@ -56,44 +57,7 @@ beforeAll(async () => {
   await (await openRollups(config, clickhouse, logger)).catchUp();
   const { web } = config;
   if (web === false) throw new Error('the page is off');
-  const deps = {
-    logger,
-    demo: false,
-    version: 'test',
-    sources: [],
-    countries: false,
-    sensitiveHeaders: ['authorization'],
-    desk: { read: async () => [], replay: async () => [], discard: async () => {} },
-    alerts: {
-      overview: async () => ({
-        now: atMs,
-        every_ms: 15_000,
-        delay_ms: 30_000,
-        rules: [],
-        findings: ['rules/mine.yaml:3: ALERT_METRIC'],
-        silences: [],
-        destinations: [],
-      }),
-      detail: async () => ({
-        step_ms: 60_000,
-        series: [],
-        sql: '',
-        problem: '',
-        episodes: [],
-        told: [],
-      }),
-      test: async () => ({ episodes: [], unknown_ms: 0, problem: '' }),
-      silence: async (wish: object, author: string) => void silenced.push({ ...wish, author }),
-      unsilence: async (id: string) => id === 'known',
-      firing: () => firing,
-    },
-    gaps: { gapsOf: () => Promise.resolve(undefined) },
-    tests: undefined,
-    process: () => ({ in_flight: 0, partitions: [], sources: [] }),
-    leases: async () => [],
-    health: async () => ({ state: 'ok', label: 'Books balance', sentence: '' }) as const,
-    now: () => Date.now(),
-  };
+  const deps = webDeps(logger, { firing, silenced, atMs });
   parts = { web, clickhouse, deps };
   open = await openWeb(parts);
   closed = await openWeb({ web: { ...web, login: 'always' }, clickhouse, deps });
@@ -240,6 +204,7 @@ describe('without a sign-in, on loopback', () => {
   it.each([
     '/api/panels',
     '/api/events',
+    '/api/facets',
     '/api/event',
     '/api/live/check',
     '/api/alert',
@@ -320,6 +285,7 @@ describe('with a sign-in', () => {
       '/api/test-event',
       '/api/panels',
       '/api/events',
+      '/api/facets',
       '/api/event',
       '/api/dead-letters',
       '/api/process',
@@ -349,6 +315,17 @@ describe('with a sign-in', () => {
     });
     expect(found.text).toContain('ev_ac_1');
     expect(found.text).not.toContain('ev_ac_2');
+    for (const search of ['', 'ev_ac_2', 'host:ac_2.example', '-host:ac_1.example']) {
+      for (const account of ['', 'ac_2']) {
+        const body = { scope: { ...scope, account }, search };
+        const facets = await ask(closed, '/api/facets', { body, headers: { cookie } });
+        const { facets: answer } = JSON.parse(facets.text);
+        expect(answer.ok, facets.text).toBe(true);
+        expect(JSON.stringify(answer.rows)).not.toContain('ac_2');
+        const list = await ask(closed, '/api/events', { body, headers: { cookie } });
+        expect(JSON.stringify(JSON.parse(list.text).events.rows)).not.toContain('ac_2');
+      }
+    }
     const other = await ask(closed, '/api/event', { body: { id: 'ev_ac_2' }, headers: { cookie } });
     expect(other.status).toBe(404);
   });

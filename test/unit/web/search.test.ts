@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { readScopeConditions, readSearch } from '../../../src/web/search.ts';
+import { readScopeConditions, readSearch as readLine } from '../../../src/web/search.ts';
+
+const readSearch = (line: string) => readLine(line, { countries: true });
 
 describe('a search line', () => {
   it('becomes conditions whose values are parameters', () => {
@@ -41,7 +43,10 @@ describe('a search line', () => {
   });
 
   it.each([
-    ['shop.example.com', 0, 16, /Put one of/],
+    ['shop', 0, 4, /Put one of/],
+    ['-shop', 0, 5, /Put one of/],
+    ['-status:abc', 0, 11, /code or a class/],
+    ['host:', 0, 5, /needs a value/],
     ['status:5xx hosst:a', 11, 18, /Did you mean host:/],
     ['status:abc', 0, 10, /code or a class/],
     ['client:1.2.3', 0, 12, /address or a range/],
@@ -56,7 +61,101 @@ describe('a search line', () => {
   });
 });
 
+describe('a value without a word before it', () => {
+  it.each([
+    ['ev_2abc', 'id:ev_2abc'],
+    ['sha256:00ff', 'id:sha256:00ff'],
+    ['198.51.100.23', 'client:198.51.100.23'],
+    ['198.51.100.23,', 'client:198.51.100.23'],
+    ['198.51.100.0/24', 'client:198.51.100.0/24'],
+    ['2001:db8::1', 'client:2001:db8::1'],
+    ['abcd::1', 'client:abcd::1'],
+    ['abcd::/16', 'client:abcd::/16'],
+    ['/checkout/*', 'path:/checkout/*'],
+    ['/checkout?id=1#x', 'path:/checkout'],
+    ['https://shop.example.com/cart?x=1', 'host:shop.example.com path:/cart'],
+    ['http://shop.example.com:8080/', 'host:shop.example.com'],
+    ['*.example.com', 'host:*.example.com'],
+    ['502', 'status:502'],
+    ['5xx', 'status:5xx'],
+    ['GET /health', 'method:GET path:/health'],
+  ])('is taken for what it looks like: %s is %s', (line, meant) => {
+    expect(readSearch(line)).toEqual(readSearch(meant));
+    expect(readSearch(line).problems).toEqual([]);
+  });
+
+  it.each(["/a'--", '/{p0:String}', "1.2.3.4/'", 'ev_\\', "a.b';DROP", 'https://x.y/"z'])(
+    'puts nothing that was pasted into SQL: %s',
+    (line) => {
+      expect(readSearch(line).conditions.join(' ')).toMatch(/^[\w ().,=>{}:|<-]*$/);
+    },
+  );
+});
+
+describe('a word that is excluded', () => {
+  it('holds for what does not meet it, and for what nobody knows', () => {
+    const { conditions, parameters } = readSearch('-status:5xx -path:/a*');
+    expect(conditions).toEqual([
+      'NOT ifNull(intDiv(http_response_status_code, 100) = {p0:Int32}, false)',
+      'NOT ifNull(http_request_url_path LIKE {p1:String}, false)',
+    ]);
+    expect(parameters).toEqual({ p0: 5, p1: '/a%' });
+  });
+
+  it('of an id does not make the search one for an event', () => {
+    expect(readSearch('-id:ev_1').isById).toBe(false);
+    expect(readSearch('id:ev_1').isById).toBe(true);
+  });
+});
+
+describe('a country', () => {
+  it('is searched only where there is a file of them', () => {
+    expect(readSearch('country:ch')).toMatchObject({
+      readsCountry: true,
+      parameters: { p0: 'CH' },
+    });
+    const { problems, readsCountry } = readLine('country:ch', { countries: false });
+    expect(problems[0]?.message).toMatch(/not known here/);
+    expect(readsCountry).toBe(false);
+  });
+});
+
 describe('the scope of a search', () => {
+  it('is left out where one event is looked for by its id', () => {
+    const search = readSearch('id:ev_1');
+    const wide = {
+      from: 0,
+      to: 1,
+      account: 'ac_1',
+      hosts: ['a'],
+      status: '5xx',
+      method: '',
+      path: '',
+      client: '',
+      decision: '',
+    };
+    expect(readScopeConditions(wide, search)).toEqual(search);
+  });
+
+  it('excludes what has ! before it', () => {
+    const { conditions, parameters, problems } = readScopeConditions(
+      {
+        ...scope,
+        hosts: ['!a.example', '!b.example'],
+        status: '!5xx',
+        client: '!198.51.100.0/24',
+        path: '!/a',
+      },
+      readSearch(''),
+    );
+    expect(problems).toEqual([]);
+    const sql = conditions.join('\n');
+    expect(sql).toContain('conn_server_name NOT IN {');
+    expect(sql.match(/NOT ifNull\(/g)).toHaveLength(3);
+    expect(Object.values(parameters)).toContainEqual(['a.example', 'b.example']);
+    expect(Object.values(parameters)).toContain('/a%');
+  });
+
   const scope = {
     from: 0,
     to: 1,

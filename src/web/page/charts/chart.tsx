@@ -1,9 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type uPlot from 'uplot';
 
+import type { Reader, ReaderOf } from '../data/units.ts';
 import { looks, zoomBack, zoomTo } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { clock, exact, moment } from '../data/times.ts';
+import { type Column, Table } from '../parts/table.tsx';
+import { Without } from '../parts/without.tsx';
 import { ChangeTypes } from './change-key.tsx';
 import { hiddenTypes } from './hidden-types.ts';
 import type { Change } from './changes.ts';
@@ -20,10 +23,10 @@ export interface ChartProps {
   readonly axisWidth?: number;
   /** Text of a value on the axis. */
   format(value: number): string;
-  /** Text of a value where it is read, in the legend and the table; like the axis unless given. */
-  read?(value: number): string;
+  /** Makes the texts of values where they are read, in the legend and the table: one unit for all; like the axis unless given. */
+  readonly reads?: ReaderOf;
   /** What the legend says of a whole series while nothing is pointed at; the average unless given. */
-  readonly overall?: readonly (string | undefined)[];
+  readonly overall?: readonly (string | number | undefined)[];
   readonly changes?: readonly Change[];
   /** The first lane of a page is in the order of the Tab key. */
   readonly isFirstLane?: boolean;
@@ -78,6 +81,17 @@ function averageOf(data: readonly (number | null)[]): number {
   return known.length === 0 ? 0 : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
 
+/** How values of a chart are read: so that those which stand beside each other in its legend have one unit. */
+function readerOf({ series, overall, reads, format }: ChartProps): Reader {
+  if (reads === undefined) return format;
+  return reads(
+    series.flatMap(({ data }, index) => {
+      const given = overall?.[index];
+      return typeof given === 'string' ? [] : [given ?? averageOf(data)];
+    }),
+  );
+}
+
 interface LegendProps extends ChartProps {
   readonly only: string | undefined;
   readonly point: number | undefined;
@@ -89,9 +103,10 @@ interface LegendProps extends ChartProps {
 
 function Legend(props: LegendProps) {
   const { series, t, overall, only, point, isStacked, isTable } = props;
-  const read = props.read ?? props.format;
+  const read = readerOf(props);
   const valueOf = ({ data }: Series, index: number): string => {
-    if (point === undefined) return overall?.[index] ?? read(averageOf(data));
+    const whole = overall?.[index] ?? averageOf(data);
+    if (point === undefined) return typeof whole === 'string' ? whole : read(whole);
     const value = data[point];
     return value === null || value === undefined ? '–' : read(value);
   };
@@ -114,6 +129,14 @@ function Legend(props: LegendProps) {
               />
               {one.label} <b>{valueOf(one, index)}</b>
             </button>
+            {one.choice !== undefined && (
+              <span class={`acts${only === one.label ? ' on' : ''}`}>
+                <a href={one.choice.only} aria-label={`Only ${one.label}`}>
+                  only
+                </a>
+                <Without choice={one.choice} what={one.label} />
+              </span>
+            )}
           </li>
         ))}
         {props.hasChanges && (
@@ -131,38 +154,37 @@ function Legend(props: LegendProps) {
 }
 
 /** The numbers of a chart in rows, newest first. */
-function Numbers({ t, series, format, read, title }: ChartProps) {
-  const text = read ?? format;
-  const rows = [...t.entries()].toReversed().slice(0, 400);
+function Numbers(props: ChartProps) {
+  const { t, series, title } = props;
+  const text = readerOf(props);
+  const time: Column<number> = {
+    name: 'time',
+    title: 'Time',
+    isTime: true,
+    value: (index) => (t[index] ?? 0) * 1000,
+    cell: (index) => <span class="nw">{exact((t[index] ?? 0) * 1000)}</span>,
+  };
+  const columns = series.map(({ label, data }): Column<number> => ({
+    name: label,
+    title: label,
+    isNumber: true,
+    value: (index) => data[index] ?? null,
+    cell: (index) => {
+      const value = data[index];
+      return value === null || value === undefined ? '–' : text(value);
+    },
+  }));
   return (
-    <div class="tbl-wrap numbers" tabIndex={0} role="group" aria-label={`${title}, as a table`}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            {series.map(({ label }) => (
-              <th key={label} scope="col" class="n">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([index, at]) => (
-            <tr key={at}>
-              <td class="nw">{exact(at * 1000)}</td>
-              {series.map(({ label, data }) => {
-                const value = data[index];
-                return (
-                  <td key={label} class="n">
-                    {value === null || value === undefined ? '–' : text(value)}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div class="numbers" tabIndex={0} role="group" aria-label={`${title}, as a table`}>
+      <Table
+        caption={title}
+        noun="steps"
+        rows={[...t.keys()]}
+        keyOf={String}
+        usual="time"
+        first={100}
+        columns={[time, ...columns]}
+      />
     </div>
   );
 }
@@ -283,8 +305,9 @@ function Overlay({ frame, top, t, changes, arrivingFrom, threshold, ...props }: 
 }
 
 /** First, last and highest of the sum, in words. */
-function sentenceOf({ title, t, series, format, read }: ChartProps): string {
-  const text = read ?? format;
+function sentenceOf(props: ChartProps): string {
+  const { title, t, series } = props;
+  const text = readerOf(props);
   const totals = t.map((_at, index) =>
     series.reduce((sum, { data }) => sum + (data[index] ?? 0), 0),
   );

@@ -1,5 +1,6 @@
 import uPlot from 'uplot';
 
+import type { Choice } from '../data/route.ts';
 import { currentZone, dayMonth, hourMinute } from '../data/times.ts';
 import { tint, token } from './colors.ts';
 
@@ -12,6 +13,8 @@ export interface Series {
   /** Opacity of the tint under a stacked layer. */
   readonly alpha?: number;
   readonly dashed?: boolean;
+  /** Where it leads: the page with only it, and without it. */
+  readonly choice?: Choice;
 }
 
 /** What a plot is made of. */
@@ -171,8 +174,17 @@ function lineLook({ color, dashed }: Series, isStacked: boolean): uPlot.Series {
     stroke: token(color),
     width: isStacked ? 1 : 1.75,
     ...(dashed === true && !isStacked && { dash: [5, 3] }),
-    points: { show: false },
+    points: { show: true, size: 5, width: 0, fill: token(color), filter: alone },
   };
+}
+
+/** The points without a neighbour: no line leads to them, and without a mark nobody saw them. */
+function alone(self: uPlot, series: number): number[] {
+  const values = self.data[series] ?? [];
+  const isValue = (index: number): boolean => typeof values[index] === 'number';
+  return [...values.keys()].filter(
+    (index) => isValue(index) && !isValue(index - 1) && !isValue(index + 1),
+  );
 }
 
 function select(self: uPlot, { onZoom }: PlotOptions): void {

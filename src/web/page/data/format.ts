@@ -46,14 +46,9 @@ export function short(value: unknown): string {
   return letter === '' ? digits : `${digits}${thin}${letter}`;
 }
 
+/** Three digits, trailing zeros as well, so that a column stands still: `14.0`. */
 function three(value: number): string {
-  return String(Number(value.toPrecision(3))).replace('-', minus);
-}
-
-/** Three digits, trailing zeros kept, so that a column stands still: `16.0`. */
-function threeFixed(value: number): string {
   const size = Math.abs(value);
-  if (size === 0) return '0';
   if (size >= 99.95) return full(value);
   return value.toFixed(size >= 9.995 ? 1 : 2).replace('-', minus);
 }
@@ -61,9 +56,9 @@ function threeFixed(value: number): string {
 /** A rate per second in parts: `['16.0', '/s']`, below 0.1/s per minute. */
 export function rateParts(perSecond: number): readonly [string, string] {
   if (perSecond === 0) return ['0', '/s'];
-  if (perSecond < 0.1) return [threeFixed(perSecond * 60), '/min'];
+  if (perSecond < 0.1) return [three(perSecond * 60), '/min'];
   if (perSecond >= 10_000) return [short(perSecond), '/s'];
-  return [threeFixed(perSecond), '/s'];
+  return [three(perSecond), '/s'];
 }
 
 export function rate(perSecond: number): string {

@@ -101,6 +101,7 @@ export function usePanels(asks: readonly PanelAsk[], isBeside = false): Panels {
   const scope = JSON.stringify(scoped);
   const last = useRef(scope);
   useAsking(JSON.stringify([scoped, asks]), (signal, heard) => {
+    if (asks.length === 0) return Promise.resolve();
     let next: Known = { ...nothing, scope };
     let isShown = known.scope !== scope;
     if (!isBeside && last.current !== scope) updatedAt.set(0);

@@ -98,7 +98,7 @@ export function parseRoute(hash: string, nowMs: number = Date.now()): Route {
     ...range,
     account: text('account'),
     hosts: given.getAll('host').slice(0, 50),
-    status: /^[1-5]xx$/.test(text('status')) ? text('status') : '',
+    status: /^!?[1-5](xx|\d\d)$/.test(text('status')) ? text('status') : '',
     method: text('method'),
     path: text('path'),
     client: text('client'),
@@ -147,6 +147,38 @@ export function changed(route: Route, change: RouteChange): Route {
 
 export function linkTo(route: Route, change: RouteChange): string {
   return formatRoute(changed(route, change));
+}
+
+/** A value as people read it: `not 5xx`. */
+export function exclusionText(value: string): string {
+  return value.startsWith('!') ? `not ${value.slice(1)}` : value;
+}
+
+/** The addresses of a page with only what a value stands for, and without it. */
+export interface Choice {
+  readonly only: string;
+  readonly without: string;
+}
+
+/** Choices for a value of a filter. */
+export function choiceOf(
+  route: Route,
+  name: Exclude<FilterName, 'decision'>,
+  value: string,
+): Choice {
+  return {
+    only: linkTo(route, { [name]: value }),
+    without: linkTo(route, { [name]: `!${value}` }),
+  };
+}
+
+/** Choices for a host: only it, or all but it and those that are excluded already. */
+export function hostChoice(route: Route, host: string): Choice {
+  const excluded = route.hosts.filter((one) => one.startsWith('!') && one !== `!${host}`);
+  return {
+    only: linkTo(route, { hosts: [host] }),
+    without: linkTo(route, { hosts: [...excluded, `!${host}`] }),
+  };
 }
 
 /** The scope that questions are asked in. */

@@ -46,9 +46,33 @@ export function go(change: RouteChange, replace = false): void {
   const next = formatRoute(changed(route.get(), change));
   if (next === location.hash) return;
   if (replace) {
-    history.replaceState(null, '', next);
+    history.replaceState(history.state, '', next);
     route.set(parseRoute(next));
   } else location.hash = next;
+}
+
+/** Marks the entry of the history that shows a detail beside its list. */
+const detailMark = 'weir-detail';
+
+/** Opens a detail beside its list: Back closes it, and a second one takes its place. */
+export function openDetail(change: RouteChange): void {
+  const next = formatRoute(changed(route.get(), change));
+  if (next === location.hash) return;
+  if (history.state === detailMark) history.replaceState(detailMark, '', next);
+  else history.pushState(detailMark, '', next);
+  route.set(parseRoute(next));
+}
+
+/** Closes the detail as Back does; what else was chosen in the meantime stays. */
+export function closeDetail(change: RouteChange): void {
+  if (history.state !== detailMark) return go(change, true);
+  const next = formatRoute(changed(route.get(), change));
+  const stay = (): void => {
+    history.replaceState(null, '', next);
+    route.set(parseRoute(next));
+  };
+  addEventListener('popstate', stay, { once: true });
+  history.back();
 }
 
 /** Time ranges before those that were drawn on a chart. */

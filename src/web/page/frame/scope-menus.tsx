@@ -3,7 +3,14 @@ import { useEffect, useState } from 'preact/hooks';
 import type { WireRow } from '../../wire.ts';
 import { full, numberOf, short, textOf } from '../data/format.ts';
 import { askPanels } from '../data/requests.ts';
-import { filtersOf, type FilterName, rangeOf, type Route, scopeOf } from '../data/route.ts';
+import {
+  exclusionText,
+  filtersOf,
+  type FilterName,
+  rangeOf,
+  type Route,
+  scopeOf,
+} from '../data/route.ts';
 import { go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { Icon } from '../parts/icons.tsx';
@@ -79,8 +86,8 @@ export function HostMenu() {
     hosts.length === 0
       ? 'All'
       : hosts.length === 1
-        ? visible(hosts[0] ?? '')
-        : `${hosts.length} hosts`;
+        ? visible(exclusionText(hosts[0] ?? ''))
+        : `${hosts[0]?.startsWith('!') === true ? 'not ' : ''}${hosts.length} hosts`;
   return (
     <Drop id="scope-host" label="Host" value={value} disabled={why} kind="dialog">
       {(close) => <HostForm place={place} close={close} />}
@@ -97,7 +104,9 @@ function HostForm({ place, close }: { readonly place: Route; close(): void }) {
       go({ hosts: [] });
       return close();
     }
-    go({ hosts: hosts.includes(host) ? hosts.filter((one) => one !== host) : [...hosts, host] });
+    // What is excluded and what is chosen do not go together.
+    const chosen = hosts.filter((one) => !one.startsWith('!'));
+    go({ hosts: chosen.includes(host) ? chosen.filter((one) => one !== host) : [...chosen, host] });
   };
   return (
     <div class="sheet">
@@ -162,10 +171,10 @@ export function Filters() {
           type="button"
           class="chip"
           aria-pressed="true"
-          title={`Remove: ${names[name]} ${visible(value)}`}
+          title={`Remove: ${names[name]} ${visible(exclusionText(value))}`}
           onClick={() => go({ [name]: '' })}
         >
-          {names[name]} <span class="mono">{visible(value).slice(0, 40)}</span>
+          {names[name]} <span class="mono">{visible(exclusionText(value)).slice(0, 40)}</span>
           <Icon name="x" size={12} />
         </button>
       ))}

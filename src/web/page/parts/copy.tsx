@@ -10,12 +10,15 @@ export function CopyButton({
   label,
   icon = 'copy',
   words,
+  isLink = false,
 }: {
   readonly text: string | (() => string);
   readonly label: string;
   readonly icon?: IconName;
   /** Shown beside the icon. */
   readonly words?: string;
+  /** Looks like a link, without an icon. */
+  readonly isLink?: boolean;
 }) {
   const [done, setDone] = useState(false);
   useEffect(() => {
@@ -30,12 +33,12 @@ export function CopyButton({
   return (
     <button
       type="button"
-      class={words === undefined ? 'btn quiet icon' : 'btn quiet'}
+      class={isLink ? 'linkish' : words === undefined ? 'btn quiet icon' : 'btn quiet'}
       aria-label={words === undefined ? label : undefined}
       title={label}
       onClick={copy}
     >
-      <Icon name={icon} />
+      {!isLink && <Icon name={icon} />}
       {words === undefined ? null : done ? 'Copied' : words}
       {words === undefined && (
         <span class="vh" role="status">

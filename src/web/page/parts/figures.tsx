@@ -1,5 +1,8 @@
 import type { ComponentChildren } from 'preact';
 
+import type { Choice } from '../data/route.ts';
+import { Without } from './without.tsx';
+
 /** One figure of a strip: what it is, its value with a unit, and how it compares. */
 export interface Figure {
   readonly label: string;
@@ -37,6 +40,8 @@ export interface Part {
   readonly value: number;
   readonly text: string;
   readonly color: string;
+  /** Where it leads: the page with only it, and without it. */
+  readonly choice?: Choice;
 }
 
 /** Parts of a whole as one bar, each named. */
@@ -52,9 +57,11 @@ export function Split({ parts }: { readonly parts: readonly Part[] }) {
         ))}
       </div>
       <div class="splitkey">
-        {parts.map(({ label, text, color }) => (
-          <span key={label} class="nw">
-            <span class="sw" style={{ background: `var(${color})` }} /> {label} <b>{text}</b>
+        {parts.map(({ label, text, color, choice }) => (
+          <span key={label} class="nw choice">
+            <span class="sw" style={{ background: `var(${color})` }} />{' '}
+            {choice === undefined ? label : <a href={choice.only}>{label}</a>} <b>{text}</b>
+            {choice !== undefined && <Without choice={choice} what={label} />}
           </span>
         ))}
       </div>

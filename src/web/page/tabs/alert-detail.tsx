@@ -13,7 +13,7 @@ import { full } from '../data/format.ts';
 import { useAsking, usePanels } from '../data/panels.ts';
 import { ask, errorOf } from '../data/requests.ts';
 import { linkTo, rangeOf } from '../data/route.ts';
-import { go, route } from '../data/state.ts';
+import { closeDetail, go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { duration, moment } from '../data/times.ts';
 import { Icon, Status } from '../parts/icons.tsx';
@@ -54,7 +54,7 @@ export function AlertDetail({ rule, alerts, isPicked, onChange }: Props) {
   const alert =
     lasting.find(({ fingerprint }) => fingerprint === place.more['alert']) ?? lasting[0];
   const known = useDetail(rule.name, alert?.fingerprint ?? '');
-  const close = (): void => go({ more: {} }, true);
+  const close = (): void => closeDetail({ more: { ...place.more, rule: '', alert: '' } });
   const silences = alerts.silences.filter((one) => one.rule === rule.name);
   return (
     <section class={`panel${isPicked ? ' detail' : ' only-wide-detail'}`} aria-label="Alert">

@@ -4,6 +4,7 @@ import type { WireAlertDetail, WireRule } from '../../wire.ts';
 import type { Change } from '../charts/changes.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { Series } from '../charts/plot.ts';
+import { colorsOf } from '../charts/series-colors.ts';
 import { duration, hourMinute } from '../data/times.ts';
 import { Sql } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
@@ -100,7 +101,12 @@ function seriesOf(
     const isHole = holes.some((one) => one.starts_at < at && at <= (one.ends_at ?? to));
     return isCount && !isHole ? 0 : null;
   });
-  const lines = series.slice(0, seriesMax).map(({ labels, points }, index): Series => {
+  const some = series.slice(0, seriesMax);
+  const looks = colorsOf(
+    'alert',
+    some.map(({ labels }) => namesOf(labels)),
+  );
+  const lines = some.map(({ labels, points }, index): Series => {
     const data: (number | null)[] = [...empty];
     for (const [at, value] of points) {
       const place = Math.round(at / stepMs) - first;
@@ -109,8 +115,8 @@ function seriesOf(
     return {
       label: namesOf(labels) || 'all',
       data,
-      color: `--c${index + 1}`,
-      dashed: index > 2,
+      color: '--cother',
+      ...looks[index],
     };
   });
   return { t, series: lines };

@@ -4,7 +4,7 @@ import type { WireAlerts, WireError, WireRule } from '../../wire.ts';
 import { full } from '../data/format.ts';
 import { useAsking } from '../data/panels.ts';
 import { ask, errorOf } from '../data/requests.ts';
-import { go, loadMe, me, outage, route, updatedAt } from '../data/state.ts';
+import { loadMe, me, openDetail, outage, route, updatedAt } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { duration, exact } from '../data/times.ts';
 import { Status } from '../parts/icons.tsx';
@@ -149,45 +149,39 @@ function Rules({
   readonly rules: readonly WireRule[];
   readonly shown: string | undefined;
 }) {
-  const [isWhole, setWhole] = useState(false);
+  const { more } = useStore(route);
   const few = rules.findIndex(({ name }) => name === shown) < shownAtFirst;
-  const rows = isWhole || !few ? rules : rules.slice(0, shownAtFirst);
-  const pick = ({ name }: WireRule): void => go({ more: { rule: name } }, true);
+  const pick = ({ name }: WireRule): void => openDetail({ more: { ...more, rule: name } });
   return (
     <Panel
       title="Rules"
-      sub={full(rules.length)}
+      sub={`${full(rules.length)}, checked every ${duration(alerts.every_ms)}`}
       flush
-      foot={
-        <>
-          <span>
-            {rows.length} of {full(rules.length)}, checked every {duration(alerts.every_ms)}
-          </span>
-          {rows.length < rules.length && (
-            <button type="button" class="linkish" onClick={() => setWhole(true)}>
-              Show {full(rules.length - rows.length)} more
-            </button>
-          )}
-        </>
-      }
     >
       <Table
+        name="rules"
         caption="Alert rules"
-        rows={rows}
+        noun="rules"
+        rows={rules}
+        first={few ? shownAtFirst : rules.length}
         keyOf={({ name }) => name}
         picked={shown}
         onPick={pick}
         columns={[
           {
+            name: 'state',
             title: 'State',
+            value: (rule) => shownStates[shownOf(rule)][1],
             cell: (rule) => {
               const [state, word] = shownStates[shownOf(rule)];
               return <Status state={state} word={word} />;
             },
           },
           {
+            name: 'rule',
             title: 'Rule',
             isWide: true,
+            value: (rule) => titleOf(rule.name),
             cell: (rule) => (
               <>
                 <button
@@ -204,8 +198,11 @@ function Rules({
             ),
           },
           {
+            name: 'since',
             title: 'Since',
             isNumber: true,
+            isTime: true,
+            value: (rule) => sinceOf(rule) ?? null,
             cell: (rule) => {
               const since = sinceOf(rule);
               if (since === undefined) return <span class="dim">never</span>;

@@ -3,15 +3,17 @@ import { useMemo, useState } from 'preact/hooks';
 import type { PanelAsk } from '../../wire.ts';
 import { type Change, changeOf } from '../charts/changes.ts';
 import { Chart } from '../charts/chart.tsx';
-import { full, numberOf, percent, percentAxis, rate, rateAxis, textOf } from '../data/format.ts';
+import { full, numberOf, percentAxis, rateAxis, textOf } from '../data/format.ts';
 import { type Panels, usePanels } from '../data/panels.ts';
 import { columnOf, ratesOf, sharesOf, stepsOf, sum } from '../data/series.ts';
 import { go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
+import { ratesIn, sharesIn } from '../data/units.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { visible } from '../parts/visible.ts';
 import { changesAsk, changesOf } from './common.ts';
+import { firstAsk, firstOf, sinceFirst } from './first-data.ts';
 import { ChangeList } from './change-list.tsx';
 import { MalformedValues } from './malformed-values.tsx';
 import { arriving } from './traffic.tsx';
@@ -27,13 +29,14 @@ export function Changes() {
     const chosen = { types: type === '' ? [] : [type], actor, search: find };
     return [
       { name: 'changes_series' },
+      firstAsk,
       changesAsk,
       { name: 'changes', as: 'list', parameters: { ...chosen, limit: shown } },
       ...(sel === ''
         ? []
         : [{ name: 'changes', as: 'selected', parameters: { id: sel, limit: 1 } }]),
       { name: 'changes_facets', parameters: { search: find } },
-      { name: 'changes_malformed', parameters: { limit: 20 } },
+      { name: 'changes_malformed', parameters: { limit: 1_000 } },
     ];
   }, [type, actor, sel, find, shown]);
   const panels = usePanels(asks);
@@ -86,6 +89,7 @@ function withSelected(panels: Panels): readonly Change[] {
 function Overview({ panels }: { readonly panels: Panels }) {
   const { from, to, step } = panels;
   const rows = panels.rows('changes_series');
+  const first = firstOf(panels, rows);
   const lines = useMemo(() => {
     const steps = stepsOf(from, to, step);
     const of = (name: string): number[] => columnOf(rows, steps, (row) => numberOf(row[name]));
@@ -94,12 +98,17 @@ function Overview({ panels }: { readonly panels: Panels }) {
     );
     return {
       t: steps.t,
-      requests: ratesOf(requests ?? [], steps),
+      requests: sinceFirst(panels, first, steps, ratesOf(requests ?? [], steps)),
       errors: panels.captured('changes_series', 's5xx', steps, sharesOf(errors ?? [], known ?? [])),
       share: sum(errors ?? []) / Math.max(1, sum(known ?? [])),
-      blocked: panels.captured('changes_series', 'blocked', steps, ratesOf(blocked ?? [], steps)),
+      blocked: sinceFirst(
+        panels,
+        first,
+        steps,
+        panels.captured('changes_series', 'blocked', steps, ratesOf(blocked ?? [], steps)),
+      ),
     };
-  }, [rows]);
+  }, [rows, first]);
   const changes = changesOf(panels);
   const shared = { t: lines.t, changes, axisWidth: 56, isThin: true, ...arriving(panels) };
   return (
@@ -115,7 +124,7 @@ function Overview({ panels }: { readonly panels: Panels }) {
         series={[{ label: 'Requests', data: lines.requests, color: '--s2xx' }]}
         height={56}
         format={rateAxis}
-        read={rate}
+        reads={ratesIn}
         hasTimes={false}
         isFirstLane
       />
@@ -123,10 +132,10 @@ function Overview({ panels }: { readonly panels: Panels }) {
         {...shared}
         title="Share of server errors"
         series={[{ label: 'Server errors', data: lines.errors, color: '--s5xx' }]}
-        overall={[panels.lacks('changes_series', 's5xx') ? 'not captured' : percent(lines.share)]}
+        overall={[panels.lacks('changes_series', 's5xx') ? 'not captured' : lines.share]}
         height={56}
         format={percentAxis}
-        read={percent}
+        reads={sharesIn}
         hasTimes={false}
         hasMarks={false}
       />
@@ -137,7 +146,7 @@ function Overview({ panels }: { readonly panels: Panels }) {
         {...(panels.lacks('changes_series', 'blocked') && { overall: ['not captured'] })}
         height={78}
         format={rateAxis}
-        read={rate}
+        reads={ratesIn}
         hasMarks={false}
       />
     </Panel>

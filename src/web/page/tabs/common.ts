@@ -3,8 +3,25 @@ import { changesMax } from '../charts/change-types.ts';
 import { type Change, changeOf } from '../charts/changes.ts';
 import { useHealth } from '../data/health.ts';
 import type { Panels } from '../data/panels.ts';
-import type { Range } from '../data/route.ts';
+import type { FilterName, filtersOf, Range } from '../data/route.ts';
 import { moment } from '../data/times.ts';
+import { visible } from '../parts/visible.ts';
+
+/** What the filters of the scope leave, in words: `requests with status 5xx`. */
+export function filterWords(filters: ReturnType<typeof filtersOf>): string {
+  const phrases: Readonly<Record<FilterName, string>> = {
+    status: 'with status',
+    method: 'with method',
+    path: 'whose path begins with',
+    client: 'from',
+    decision: 'blocked by',
+  };
+  const words = filters.map(([name, value]) => {
+    const [not, plain] = value.startsWith('!') ? ['not ', value.slice(1)] : ['', value];
+    return `${not}${phrases[name]} ${visible(plain)}`;
+  });
+  return `only requests ${words.join(', ')}`;
+}
 
 /** The changes over the charts of a page. */
 export const changesAsk: PanelAsk = { name: 'changes', parameters: { limit: changesMax } };

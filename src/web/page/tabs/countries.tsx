@@ -1,8 +1,9 @@
 import type { PanelAsk, WireRow } from '../../wire.ts';
-import { full, numberOf, short, textOf } from '../data/format.ts';
+import { full, maybeNumber, numberOf, short, textOf } from '../data/format.ts';
 import { usePanels } from '../data/panels.ts';
 import { me } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
+import { sumRow, totalIn, useTablePanel, wholeRow } from '../data/table-panel.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { Table } from '../parts/table.tsx';
@@ -43,31 +44,50 @@ const asksOf = new Map(Object.values(kinds).map(({ ask }) => [ask.name, [ask]]))
 
 function Shown({ ask, title, sub, column, columnTitle }: Kind) {
   const panels = usePanels(asksOf.get(ask.name) ?? [], true);
-  const rows = panels.rows(ask.name);
+  const table = useTablePanel(panels, ask);
+  const { rows } = table;
   const most = Math.max(1, ...rows.map((row) => numberOf(row[column])));
   return (
-    <Panel title={title} sub={sub} states={[panels.of(ask.name)]} height={200} flush>
+    <Panel title={title} sub={sub} states={[table.state]} height={200} flush>
       {rows.length === 0 ? (
         <Empty title="Nothing in this scope" />
       ) : (
         <Table
+          name={ask.name}
           caption={title}
+          noun="countries"
           rows={rows}
+          isLate={table.isLate}
+          usual={column}
+          first={8}
+          total={totalIn(rows, 'total_countries')}
+          sumOf={(some) => sumRow(some, [column])}
+          whole={wholeRow(rows, [column])}
           keyOf={(row: WireRow) => textOf(row['country'])}
           columns={[
             {
+              name: 'country',
               title: 'Country',
               isWide: true,
+              value: (row) => textOf(row['country']),
               cell: (row) => visibleOr(row['country'], 'not known'),
             },
             {
+              name: column,
               title: columnTitle,
               isNumber: true,
-              isSorted: true,
+              isSummed: true,
+              value: (row) => maybeNumber(row[column]),
               bar: (row) => numberOf(row[column]) / most,
               cell: (row) => <span title={full(row[column])}>{short(row[column])}</span>,
             },
-            { title: 'Clients', isNumber: true, cell: (row) => short(row['clients']) },
+            {
+              name: 'clients',
+              title: 'Clients',
+              isNumber: true,
+              value: (row) => maybeNumber(row['clients']),
+              cell: (row) => short(row['clients']),
+            },
           ]}
         />
       )}

@@ -26,6 +26,9 @@ interface Group {
   readonly lastSeen: number;
 }
 
+/** The row of totals has a number of events, and nothing else. */
+const emptyGroup: Group = { key: '', reason: '', path: '', n: 0, letters: 0, lastSeen: 0 };
+
 function groupsOf(panels: Panels): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const row of panels.rows('dead_letter_groups')) {
@@ -68,36 +71,53 @@ export function DeadLetters({ panels }: { readonly panels: Panels }) {
           </Empty>
         ) : (
           <Table
+            name="dead_letters"
+            noun="groups"
+            usual="events"
+            sumOf={(some) => ({ ...emptyGroup, n: some.reduce((sum, { n }) => sum + n, 0) })}
             caption="Dead letters by reason"
             rows={groups}
             keyOf={({ key }) => key}
             picked={group?.key}
-            onPick={({ key }) => go({ more: { sel: key } }, true)}
+            onPick={({ key }) => go({ more: { ...place.more, sel: key } }, true)}
             columns={[
               {
+                name: 'reason',
                 title: 'Reason',
+                value: ({ reason }) => reason,
                 cell: ({ reason, key }) => (
                   <button
                     type="button"
                     class="tag pick"
                     data-row
-                    onClick={() => go({ more: { sel: key } }, true)}
+                    onClick={() => go({ more: { ...place.more, sel: key } }, true)}
                   >
                     {visible(reason)}
                   </button>
                 ),
               },
               {
+                name: 'path',
                 title: 'Where',
                 isMono: true,
                 isWide: true,
+                value: ({ path }) => path,
                 cell: ({ path }) => visible(path) || 'the whole record',
               },
-              { title: 'Events', isNumber: true, isSorted: true, cell: ({ n }) => full(n) },
               {
+                name: 'events',
+                title: 'Events',
+                isNumber: true,
+                isSummed: true,
+                value: ({ n }) => n,
+              },
+              {
+                name: 'last_seen',
                 title: 'Last seen',
                 isNumber: true,
+                isTime: true,
                 isMinor: true,
+                value: ({ lastSeen }) => lastSeen,
                 cell: ({ lastSeen }) => <span title={exact(lastSeen)}>{moment(lastSeen)}</span>,
               },
             ]}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { WireError, WireEvent, WireField } from '../../wire.ts';
 import { ask, errorOf } from '../data/requests.ts';
 import { linkTo, type Route } from '../data/route.ts';
-import { go, route } from '../data/state.ts';
+import { closeDetail, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { duration } from '../data/times.ts';
 import { CopyButton } from '../parts/copy.tsx';
@@ -11,6 +11,7 @@ import { Icon } from '../parts/icons.tsx';
 import { Failed, Skeleton } from '../parts/states.tsx';
 import { Code, Wild } from '../parts/text.tsx';
 import { visible } from '../parts/visible.ts';
+import { quoted } from './search-line.ts';
 
 /** One event in full. */
 export function EventDetail({ id }: { readonly id: string }) {
@@ -26,7 +27,7 @@ export function EventDetail({ id }: { readonly id: string }) {
       });
     return () => stop.abort();
   }, [id]);
-  const close = (): void => go({ more: { ...place.more, sel: '' } }, true);
+  const close = (): void => closeDetail({ more: { ...place.more, sel: '' } });
   useEffect(() => {
     const onKey = (pressed: KeyboardEvent): void => {
       if (pressed.key === 'Escape') close();
@@ -132,7 +133,7 @@ function Whole({ event, place }: { readonly event: WireEvent; readonly place: Ro
           </a>
         )}
         {typeof path === 'string' && path !== '' && (
-          <a class="btn" href={search(`path:${JSON.stringify(path)}`)}>
+          <a class="btn" href={search(`path:${quoted(path)}`)}>
             Same path, ±5 min
           </a>
         )}
@@ -222,7 +223,7 @@ function Value({ field, place }: { readonly field: WireField; readonly place: Ro
   const word = searches[path];
   if (word === undefined) return <Wild text={value} />;
   return (
-    <a href={linkTo(place, { tab: 'events', more: { q: `${word}:${JSON.stringify(value)}` } })}>
+    <a href={linkTo(place, { tab: 'events', more: { q: `${word}:${quoted(value)}` } })}>
       {visible(value)}
     </a>
   );

@@ -1,26 +1,30 @@
 import type { WireRow } from '../../wire.ts';
-import { bytes, full, numberOf, textOf } from '../data/format.ts';
+import { full, numberOf } from '../data/format.ts';
 import { linkTo } from '../data/route.ts';
-import { go, route, zoomTo } from '../data/state.ts';
+import { openDetail, route, zoomTo } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
-import { clockMs, exact, isSameDay, moment } from '../data/times.ts';
+import { viewOf } from '../data/tables.ts';
+import { moment } from '../data/times.ts';
+import { download } from '../parts/download.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Empty, Skeleton } from '../parts/states.tsx';
 import { Table } from '../parts/table.tsx';
-import { Code } from '../parts/text.tsx';
 import { visible } from '../parts/visible.ts';
-import { moduleNames } from './module-names.ts';
+import { chosenColumns, ColumnChoice } from './event-columns.tsx';
 import { type Found, idOf, titleOf } from './found.ts';
-import { visibleOr } from './words.ts';
+
+/** Rows that are shown at first. */
+export const firstRows = 50;
 
 interface Props {
   readonly found: Found | undefined;
+  readonly isLate: boolean;
   readonly selected: string;
   readonly onOlder: () => void;
 }
 
 /** The matches: when they were, and a page of them. */
-export function EventList({ found, selected, onOlder }: Props) {
+export function EventList({ found, isLate, selected, onOlder }: Props) {
   const place = useStore(route);
   if (found === undefined) {
     return (
@@ -31,15 +35,16 @@ export function EventList({ found, selected, onOlder }: Props) {
       </section>
     );
   }
-  if (found.problems.length > 0) return null;
-  const ms = found.state.status === 'ready' ? found.state.data.ms : 0;
+  // Nothing was searched, neither now nor before.
+  if (found.problems.length > 0 && found.state.status === 'loading') return <div />;
   return (
     <Panel
       title={titleOf(found)}
-      sub={`newest first, ${found.rows.length} shown, read in ${full(ms)} ms`}
+      sub={subOf(found)}
       states={[found.state]}
       height={420}
       flush
+      tools={<ColumnChoice place={place} />}
       foot={
         <>
           {found.next !== undefined && (
@@ -47,7 +52,7 @@ export function EventList({ found, selected, onOlder }: Props) {
               Older
             </button>
           )}
-          <button type="button" class="linkish" onClick={() => download(found.rows)}>
+          <button type="button" class="linkish" onClick={() => save(found.rows)}>
             Download these as NDJSON
           </button>
           <a href={linkTo(place, { tab: 'live' })}>Watch new ones live</a>
@@ -55,95 +60,67 @@ export function EventList({ found, selected, onOlder }: Props) {
       }
     >
       {found.rows.length === 0 ? (
-        <Empty title="No event matches in this range">
-          <p class="sec">Choose a longer range in the bar above, or take a word away.</p>
-        </Empty>
+        <Nothing found={found} />
       ) : (
         <>
           <Bars found={found} />
-          <Rows rows={found.rows} selected={selected} />
+          <Rows found={found} isLate={isLate} selected={selected} />
         </>
       )}
     </Panel>
   );
 }
 
-function Rows({
-  rows,
-  selected,
-}: {
-  readonly rows: readonly WireRow[];
-  readonly selected: string;
-}) {
-  const place = useStore(route);
-  const now = Date.now();
-  const open = (row: WireRow): void => {
-    go({ more: { ...place.more, sel: idOf(row) } }, true);
-  };
+function subOf({ state, everywhere, problems, line }: Found): string {
+  const ms = state.status === 'ready' ? state.data.ms : 0;
+  const of = problems.length > 0 ? `of the search before, ${visible(line) || 'all'}; ` : '';
+  return `${of}${everywhere ? 'in all that is stored, ' : ''}read in ${full(ms)} ms`;
+}
+
+function Nothing({ found }: { readonly found: Found }) {
+  if (found.everywhere) {
+    return (
+      <Empty title="No request has this id">
+        <p class="sec">Connections and changes of the configuration open by their id as well.</p>
+      </Empty>
+    );
+  }
   return (
-    <Table
-      caption="Events"
-      rows={rows}
-      keyOf={idOf}
-      picked={selected}
-      onPick={open}
-      columns={[
-        {
-          title: 'Time',
-          cell: (row) => {
-            const at = numberOf(row['t']);
-            return (
-              <button
-                type="button"
-                class="linkish plain nw ink"
-                data-row
-                title={exact(at)}
-                onClick={() => open(row)}
-              >
-                {isSameDay(at, now) ? clockMs(at) : moment(at, now)}
-              </button>
-            );
-          },
-        },
-        {
-          title: 'Method',
-          isMinor: true,
-          cell: (row) => visible(textOf(row['method'])).toUpperCase() || '–',
-        },
-        { title: 'Status', cell: (row) => <Code status={numberOf(row['status'])} /> },
-        {
-          title: 'Path',
-          isMono: true,
-          isWide: true,
-          cell: (row) => (
-            <span title={`${visible(textOf(row['host']))}${visible(textOf(row['path']))}`}>
-              {visibleOr(row['path'], '–')}
-            </span>
-          ),
-        },
-        {
-          title: 'Client IP',
-          isMono: true,
-          isMinor: true,
-          cell: (row) => visibleOr(row['client'], '–'),
-        },
-        {
-          title: 'Decision',
-          isMinor: true,
-          cell: (row) => <Decision name={textOf(row['decision'])} />,
-        },
-        { title: 'Body', isNumber: true, isMinor: true, cell: (row) => bytes(row['body']) },
-      ]}
-    />
+    <Empty title="No event matches in this range">
+      <p class="sec">Choose a longer range in the bar above, or take a word away.</p>
+    </Empty>
   );
 }
 
-export function Decision({ name }: { readonly name: string }) {
-  if (name === '') return <span class="dim">allow</span>;
+interface RowsProps {
+  readonly found: Found;
+  readonly isLate: boolean;
+  readonly selected: string;
+}
+
+function Rows({ found, isLate, selected }: RowsProps) {
+  const place = useStore(route);
+  const { rows, total } = found;
+  const open = (row: WireRow): void => {
+    openDetail({ more: { ...route.get().more, sel: idOf(row) } });
+  };
   return (
-    <span class="nw">
-      {moduleNames[name] ?? visible(name)}: <b>block</b>
-    </span>
+    <Table
+      name="events"
+      caption="Events"
+      noun="events"
+      // What was asked for on top, with Older, is shown as well.
+      first={Math.max(firstRows, viewOf(place, 'events').size === 0 ? rows.length : 0)}
+      usual="time"
+      rows={rows}
+      isLate={isLate}
+      isSortedWhole
+      total={Math.max(total, rows.length)}
+      keyOf={idOf}
+      picked={selected}
+      onPick={open}
+      columns={chosenColumns(place, open)}
+    />
   );
 }
 
@@ -183,11 +160,7 @@ function Bars({ found }: { readonly found: Found }) {
   );
 }
 
-function download(rows: readonly WireRow[]): void {
+function save(rows: readonly WireRow[]): void {
   const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
-  link.download = 'events.ndjson';
-  link.click();
-  URL.revokeObjectURL(link.href);
+  download(text, 'events.ndjson', 'application/x-ndjson');
 }

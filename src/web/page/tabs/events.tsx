@@ -1,26 +1,30 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 
 import type { EventsAnswer, SearchProblem } from '../../wire.ts';
 import { numberOf } from '../data/format.ts';
 import { ask, errorOf } from '../data/requests.ts';
 import { rangeOf, type Route, scopeOf } from '../data/route.ts';
-import { go, loadMe, outage, route, updatedAt } from '../data/state.ts';
+import { go, loadMe, me, outage, route, updatedAt } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
+import { allRows, viewOf } from '../data/tables.ts';
 import { late, type PanelState, useAsking } from '../data/panels.ts';
 import type { Found } from './found.ts';
 import { Icon, Status } from '../parts/icons.tsx';
+import { askedColumns, isEventColumn } from './event-columns.tsx';
 import { EventDetail } from './event-detail.tsx';
-import { EventList } from './event-list.tsx';
+import { EventList, firstRows } from './event-list.tsx';
+import { Facets } from './facets.tsx';
 
 /** Find one, read one. */
 export function Events() {
   const place = useStore(route);
   const { q = '', sel = '' } = place.more;
-  const [found, setFound] = useSearch(place, q);
+  const listing = listingOf(place);
+  const { found, isLate, setFound } = useSearch(place, q, listing);
   const older = (): void => {
     if (found?.next === undefined) return;
     const scope = scopeOf(place, found);
-    ask<EventsAnswer>('/api/events', { scope, search: q, after: found.next })
+    ask<EventsAnswer>('/api/events', { ...listing, scope, search: q, after: found.next })
       .then((answer) => setFound(joined(found, answer)))
       .catch((error: unknown) => {
         setFound({ ...found, state: { status: 'failed', error: errorOf(error) } });
@@ -29,33 +33,71 @@ export function Events() {
   return (
     <>
       <SearchLine key={q} text={q} problems={found?.problems ?? []} />
-      <div class={sel === '' ? '' : 'g32'}>
-        <EventList found={found} selected={sel} onOlder={older} />
-        {sel !== '' && <EventDetail key={sel} id={sel} />}
+      <div class={sel === '' ? 'facetted' : 'g32'}>
+        <EventList found={found} isLate={isLate} selected={sel} onOlder={older} />
+        {sel === '' ? <Facets line={found?.line ?? q} /> : <EventDetail key={sel} id={sel} />}
       </div>
     </>
   );
 }
 
-function useSearch(
-  place: Route,
-  line: string,
-): readonly [Found | undefined, (found: Found) => void] {
-  const [known, setKnown] = useState<{ readonly of: string; readonly found: Found }>();
+/** How the list is asked for. */
+interface Listing {
+  readonly order: string;
+  readonly rows: number;
+  readonly columns: readonly string[];
+}
+
+function listingOf(place: Route): Listing {
+  const { order, size, filters } = viewOf(place, 'events');
+  const rows = Object.keys(filters).length > 0 ? allRows : size || firstRows;
+  const isKnown = isEventColumn(order.replace(/^-/, ''));
+  return { order: isKnown ? order : 'time', rows, columns: askedColumns(place) };
+}
+
+/** What was found, for which question and in which listing. */
+interface Known {
+  readonly scope: string;
+  readonly line: string;
+  readonly listing: string;
+  readonly found: Found;
+}
+
+interface Searching {
+  readonly found: Found | undefined;
+  /** It is listed as before: the new listing is on its way. */
+  readonly isLate: boolean;
+  setFound(found: Found): void;
+}
+
+function useSearch(place: Route, line: string, listing: Listing): Searching {
+  const [known, setKnown] = useState<Known>();
+  const last = useRef<Known | undefined>(undefined);
   const { tab: _tab, more: _more, note: _note, ...scoped } = place;
-  const key = JSON.stringify([scoped, line]);
-  const setFound = (found: Found): void => setKnown({ of: key, found });
-  useAsking(key, (signal, heard) => {
+  const scope = JSON.stringify(scoped);
+  const listed = JSON.stringify(listing);
+  const setFound = (found: Found): void => {
+    const next = { scope, line, listing: listed, found };
+    if (found.problems.length === 0) last.current = next;
+    setKnown(next);
+  };
+  useAsking(JSON.stringify([scope, line, listed]), (signal, heard) => {
     const range = rangeOf(place, Date.now());
     heard.onSilence(() => {
       setKnown(undefined);
       outage.set(late('ClickHouse'));
     });
-    return ask<EventsAnswer>('/api/events', { scope: scopeOf(place, range), search: line }, signal)
+    const body = { ...listing, scope: scopeOf(place, range), search: line };
+    return ask<EventsAnswer>('/api/events', body, signal)
       .then((answer) => {
         updatedAt.set(Date.now());
         outage.set(undefined);
-        setFound(foundIn(answer, range));
+        const before = last.current;
+        // A word that is not understood takes nothing away that was found in the same scope.
+        const keeps = answer.problems.length > 0 && before?.scope === scope;
+        setFound(
+          keeps ? { ...before.found, problems: answer.problems } : foundIn(answer, range, line),
+        );
       })
       .catch((error: unknown) => {
         if (signal.aborted) return;
@@ -63,16 +105,23 @@ function useSearch(
         if (said.kind === 'signed_out') void loadMe();
         outage.set(said.kind === 'unavailable' ? said : undefined);
         const none = { rows: [], bars: [], total: 0, step: 60, next: undefined, problems: [] };
-        setFound({ ...none, ...range, state: { status: 'failed', error: said } });
+        const state = { status: 'failed', error: said } as const;
+        setFound({ ...none, ...range, line, everywhere: false, state });
       });
   });
   // What was found for another question is no answer to this one.
-  return [known?.of === key ? known.found : undefined, setFound];
+  const isOwn = known?.scope === scope && known.line === line;
+  return {
+    found: isOwn ? known.found : undefined,
+    isLate: isOwn && known.listing !== listed,
+    setFound,
+  };
 }
 
 function foundIn(
-  { events, histogram, next, problems, step }: EventsAnswer,
+  { events, histogram, next, problems, step, everywhere }: EventsAnswer,
   range: { readonly from: number; readonly to: number },
+  line: string,
 ): Found {
   const bars = histogram?.ok === true ? histogram.rows : [];
   const state: PanelState =
@@ -89,6 +138,8 @@ function foundIn(
     step,
     next,
     problems,
+    line,
+    everywhere,
     ...range,
   };
 }
@@ -108,7 +159,8 @@ const words = [
   'method:',
   'header:Name=value',
   'decision:',
-];
+  'country:',
+] as const;
 
 function SearchLine({
   text,
@@ -119,9 +171,10 @@ function SearchLine({
 }) {
   const [line, setLine] = useState(text);
   const place = useStore(route);
+  const who = useStore(me);
   const submit = (event: Event): void => {
     event.preventDefault();
-    const id = /^\s*id:(\S+)\s*$/.exec(line)?.[1];
+    const id = /^\s*(?:id:|(?=ev_|sha256:))(\S+)\s*$/.exec(line)?.[1];
     go({ more: { ...place.more, q: line.trim(), sel: id ?? '' } });
   };
   const insert = (word: string): void => {
@@ -152,12 +205,16 @@ function SearchLine({
       </form>
       {isBad && <Problems line={text} problems={problems} />}
       <div class="actions small dim" id="search-help">
-        <span>Search by</span>
-        {words.map((word) => (
-          <button key={word} type="button" class="chip mono" onClick={() => insert(word)}>
-            {word}
-          </button>
-        ))}
+        <span>
+          An id, address, path or host is found as it is; <code>-</code> before a word excludes it.
+        </span>
+        {words
+          .filter((word) => word !== 'country:' || who?.countries === true)
+          .map((word) => (
+            <button key={word} type="button" class="chip mono" onClick={() => insert(word)}>
+              {word}
+            </button>
+          ))}
       </div>
     </>
   );
@@ -193,7 +250,7 @@ function Problems({
           <Status state="crit" word={message} />
         </p>
       ))}
-      <p class="dim small">Nothing was searched.</p>
+      <p class="dim small">Nothing was searched; the list below is that of the search before.</p>
     </div>
   );
 }

@@ -13,6 +13,10 @@ export interface Found {
   readonly to: number;
   readonly next: string | undefined;
   readonly problems: readonly SearchProblem[];
+  /** The search that found it; with problems, one before. */
+  readonly line: string;
+  /** One event was looked for in all that is stored. */
+  readonly everywhere: boolean;
 }
 
 /** How a search counts its events. */

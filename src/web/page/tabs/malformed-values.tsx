@@ -1,5 +1,6 @@
-import { full, numberOf, textOf } from '../data/format.ts';
+import { maybeNumber, numberOf, textOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
+import { sumRow } from '../data/table-panel.ts';
 import { exact, moment } from '../data/times.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Table } from '../parts/table.tsx';
@@ -21,7 +22,12 @@ export function MalformedValues({ panels }: { readonly panels: Panels }) {
       flush
     >
       <Table
+        name="changes_malformed"
         caption="Malformed values of configuration events"
+        noun="kinds of values"
+        usual="events"
+        first={8}
+        sumOf={(some) => sumRow(some, ['n'])}
         rows={rows}
         keyOf={(row) =>
           ['object_type', 'field', 'problem', 'source', 'account_id']
@@ -30,18 +36,46 @@ export function MalformedValues({ panels }: { readonly panels: Panels }) {
         }
         columns={[
           {
+            name: 'field',
             title: 'Field',
             isWide: true,
             isMono: true,
+            value: (row) => `${textOf(row['object_type'])}: ${textOf(row['field'])}`,
             cell: (row) =>
               `${visible(textOf(row['object_type']))}: ${visible(textOf(row['field']))}`,
           },
-          { title: 'Problem', cell: (row) => visible(textOf(row['problem'])) },
-          { title: 'Source', isMinor: true, cell: (row) => visible(textOf(row['source'])) },
-          { title: 'Account', isMinor: true, cell: (row) => visible(textOf(row['account_id'])) },
-          { title: 'Events', isNumber: true, isSorted: true, cell: (row) => full(row['n']) },
-          { title: 'Since', cell: (row) => time(row['first_seen']) },
-          { title: 'Last', isMinor: true, cell: (row) => time(row['last_seen']) },
+          { name: 'problem', title: 'Problem', value: (row) => textOf(row['problem']) },
+          { name: 'source', title: 'Source', isMinor: true, value: (row) => textOf(row['source']) },
+          {
+            name: 'account_id',
+            title: 'Account',
+            isMinor: true,
+            value: (row) => textOf(row['account_id']),
+          },
+          {
+            name: 'events',
+            title: 'Events',
+            isNumber: true,
+            isSummed: true,
+            value: (row) => maybeNumber(row['n']),
+          },
+          {
+            name: 'first_seen',
+            title: 'Since',
+            isNumber: true,
+            isTime: true,
+            value: (row) => maybeNumber(row['first_seen']),
+            cell: (row) => time(row['first_seen']),
+          },
+          {
+            name: 'last_seen',
+            title: 'Last',
+            isNumber: true,
+            isTime: true,
+            isMinor: true,
+            value: (row) => maybeNumber(row['last_seen']),
+            cell: (row) => time(row['last_seen']),
+          },
         ]}
       />
     </Panel>

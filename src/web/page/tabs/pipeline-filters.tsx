@@ -1,8 +1,17 @@
-import { full, numberOf, textOf } from '../data/format.ts';
+import type { WireRow } from '../../wire.ts';
+import { maybeNumber, numberOf, textOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
+import { sumRow } from '../data/table-panel.ts';
 import { Panel } from '../parts/panel.tsx';
-import { Table } from '../parts/table.tsx';
-import { visible } from '../parts/visible.ts';
+import { type Column, Table } from '../parts/table.tsx';
+
+const count = (name: string, title: string): Column<WireRow> => ({
+  name,
+  title,
+  isNumber: true,
+  isSummed: true,
+  value: (row) => maybeNumber(row[name]),
+});
 
 /** Which capture rules could not judge events? Nothing where every filter could be evaluated. */
 export function Filters({ panels }: { readonly panels: Panels }) {
@@ -22,24 +31,25 @@ export function Filters({ panels }: { readonly panels: Panels }) {
       flush
     >
       <Table
+        name="pipeline_filters"
+        noun="rules"
+        usual="not_evaluated"
+        first={8}
+        sumOf={(some) => sumRow(some, ['not_evaluated', 'no_match', 'kept'])}
         caption="What the filter of each capture rule said"
         rows={rows}
         keyOf={(row) => textOf(row['rule'])}
         columns={[
           {
+            name: 'rule',
             title: 'Rule',
             isMono: true,
             isWide: true,
-            cell: (row) => visible(textOf(row['rule'])),
+            value: (row) => textOf(row['rule']),
           },
-          {
-            title: 'Not evaluated',
-            isNumber: true,
-            isSorted: true,
-            cell: (row) => full(row['not_evaluated']),
-          },
-          { title: 'No match', isNumber: true, cell: (row) => full(row['no_match']) },
-          { title: 'Kept', isNumber: true, cell: (row) => full(row['kept']) },
+          count('not_evaluated', 'Not evaluated'),
+          count('no_match', 'No match'),
+          count('kept', 'Kept'),
         ]}
       />
     </Panel>

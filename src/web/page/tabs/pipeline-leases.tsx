@@ -26,7 +26,6 @@ const marks: Readonly<Record<string, readonly [State, string]>> = {
   ended: ['off', 'Read to its end'],
 };
 
-const shownMax = 50;
 /** A shard that changes hands so often without getting on is one that nobody can read. */
 const switchesMany = 3;
 
@@ -49,7 +48,6 @@ export function Leases() {
       foot={
         <span>
           <code>npx weir leases transfer SHARD --to WORKER</code> moves one.
-          {leases.length > shownMax && ` ${shownMax} of ${full(leases.length)} are shown.`}
         </span>
       }
     >
@@ -59,12 +57,16 @@ export function Leases() {
         <Empty icon="plug" title={known === undefined ? 'Reading the leases' : 'No lease yet'} />
       ) : (
         <Table
+          name="leases"
           caption="Leases"
-          rows={sorted.slice(0, shownMax)}
+          noun="leases"
+          rows={sorted}
           keyOf={({ source, shard }) => `${source}/${shard}`}
           columns={[
             {
+              name: 'shard',
               title: 'Shard',
+              value: ({ source, shard }) => `${source}/${shard}`,
               cell: ({ source, shard }) => (
                 <span class="nw">
                   {visible(source)}{' '}
@@ -75,25 +77,33 @@ export function Leases() {
               ),
             },
             {
+              name: 'state',
               title: 'State',
+              value: ({ state }) => marks[state]?.[1] ?? state,
               cell: ({ state }) => {
                 const [mark, word] = marks[state] ?? ['unk', state];
                 return <Status state={mark} word={word} />;
               },
             },
             {
+              name: 'worker',
               title: 'Process',
+              value: ({ worker }) => worker,
               isMono: true,
               cell: ({ worker }) => (worker === null ? '–' : <Middle text={worker} most={30} />),
             },
             {
+              name: 'behind_ms',
               title: 'Lag',
               isNumber: true,
+              value: ({ behind_ms: behind }) => behind,
               cell: ({ behind_ms: behind }) => (behind === null ? '–' : duration(behind)),
             },
             {
+              name: 'switches',
               title: 'Changes of hand',
               isNumber: true,
+              value: ({ switches }) => switches,
               isMinor: true,
               cell: ({ switches }) =>
                 switches > switchesMany ? <b class="bad">{full(switches)}</b> : full(switches),

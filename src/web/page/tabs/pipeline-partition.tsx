@@ -3,12 +3,13 @@ import { useMemo, useState } from 'preact/hooks';
 import type { PanelAsk } from '../../wire.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { Series } from '../charts/plot.ts';
-import { numberOf, rate, rateAxis } from '../data/format.ts';
+import { numberOf, rateAxis } from '../data/format.ts';
 import { usePanels } from '../data/panels.ts';
 import { columnOf, ratesOf, stepsOf } from '../data/series.ts';
+import { ratesIn } from '../data/units.ts';
 import { Icon } from '../parts/icons.tsx';
 import { visible } from '../parts/visible.ts';
-import { go } from '../data/state.ts';
+import { closeDetail, route } from '../data/state.ts';
 import { Books } from './pipeline-books.tsx';
 import { arriving } from './traffic.tsx';
 
@@ -57,11 +58,17 @@ export function PartitionBooks({
           readsFromTop
           height={130}
           format={rateAxis}
-          read={rate}
+          reads={ratesIn}
           {...arriving(panels)}
         />
         <div class="actions below">
-          <button type="button" class="btn" onClick={() => go({ more: {} }, true)}>
+          <button
+            type="button"
+            class="btn"
+            onClick={() =>
+              closeDetail({ more: { ...route.get().more, source: '', partition: '' } })
+            }
+          >
             <Icon name="x" /> Close
           </button>
         </div>

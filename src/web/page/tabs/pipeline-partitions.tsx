@@ -3,10 +3,11 @@ import { useMemo } from 'preact/hooks';
 import type { WireProcess, WireRow } from '../../wire.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { Series } from '../charts/plot.ts';
-import { full, numberOf, percent, rate, textOf } from '../data/format.ts';
+import { colorsOf } from '../charts/series-colors.ts';
+import { full, maybeNumber, numberOf, percent, rate, textOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
 import { columnOf, stepsOf } from '../data/series.ts';
-import { go, route } from '../data/state.ts';
+import { closeDetail, openDetail, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { duration, exact, moment } from '../data/times.ts';
 import { type State, Status } from '../parts/icons.tsx';
@@ -34,7 +35,6 @@ interface Partition {
 }
 
 const lateMs = 60_000;
-const shownMax = 30;
 
 function partitionsOf(rows: readonly WireRow[], process: WireProcess | undefined): Partition[] {
   const all = rows.map((row): Partition => {
@@ -66,9 +66,14 @@ function stateOf({ isEnded, isRead, lagMs }: Partition): readonly [State, string
 }
 
 /** How much of the time is used up for which the source keeps what is not read. */
-function shareText({ lagMs, retentionMs }: Partition): string {
-  if (lagMs === undefined || retentionMs === null || retentionMs <= 0) return '–';
-  return `${percent(lagMs / retentionMs)} of ${duration(retentionMs)}`;
+function shareText(partition: Partition): string {
+  const share = retentionShare(partition);
+  return share === null ? '–' : `${percent(share)} of ${duration(partition.retentionMs ?? 0)}`;
+}
+
+function retentionShare({ lagMs, retentionMs }: Partition): number | null {
+  if (lagMs === undefined || retentionMs === null || retentionMs <= 0) return null;
+  return lagMs / retentionMs;
 }
 
 function partitionColumn(
@@ -76,7 +81,9 @@ function partitionColumn(
   pick: (row: Partition) => void,
 ): Column<Partition> {
   return {
+    name: 'partition',
     title: 'Partition',
+    value: ({ source, partition }) => `${source} ${partition}`,
     cell: (row) => (
       <button
         type="button"
@@ -104,38 +111,75 @@ function partitionColumn(
 function columnsAt(nowMs: number): readonly Column<Partition>[] {
   return [
     {
+      name: 'state',
       title: 'State',
+      value: (partition) => stateOf(partition)[1],
       cell: (partition) => {
         const [state, word] = stateOf(partition);
         return <Status state={state} word={word} />;
       },
     },
     {
+      name: 'lag',
       title: 'Lag',
       isNumber: true,
-      isSorted: true,
+      value: ({ lagMs }) => lagMs ?? null,
       cell: ({ lagMs }) => (lagMs === undefined ? '–' : duration(lagMs)),
     },
-    { title: 'Of retention', isNumber: true, isMinor: true, cell: shareText },
     {
+      name: 'of_retention',
+      title: 'Of retention',
+      isNumber: true,
+      isMinor: true,
+      value: retentionShare,
+      cell: shareText,
+    },
+    {
+      name: 'received',
       title: 'Received',
       isNumber: true,
       isMinor: true,
+      isSummed: true,
+      value: ({ received }) => maybeNumber(received),
       cell: ({ received }) => full(received),
     },
     {
+      name: 'events_per_second',
       title: 'Events/s',
       isNumber: true,
       isMinor: true,
+      isSummed: true,
+      value: ({ perSecond }) => perSecond,
       cell: ({ perSecond }) => rate(perSecond),
     },
     {
+      name: 'last_commit',
       title: 'Last commit',
       isNumber: true,
+      isTime: true,
       isMinor: true,
+      value: ({ lastCommit }) => lastCommit,
       cell: ({ lastCommit }) => <span title={exact(lastCommit)}>{moment(lastCommit, nowMs)}</span>,
     },
   ];
+}
+
+/** A row with what can be added up. */
+function sumOf(partitions: readonly Partition[]): Partition {
+  const sum = (of: (partition: Partition) => number): number =>
+    partitions.reduce((total, partition) => total + of(partition), 0);
+  return {
+    key: '',
+    source: '',
+    partition: '',
+    isEnded: false,
+    isRead: false,
+    lagMs: undefined,
+    lastCommit: 0,
+    retentionMs: null,
+    perSecond: sum(({ perSecond }) => perSecond),
+    received: sum(({ received }) => numberOf(received)),
+  };
 }
 
 interface Props {
@@ -155,7 +199,8 @@ export function Partitions({
     return source === more['source'] && partition === more['partition'];
   });
   const pick = ({ key, source, partition }: Partition): void => {
-    go({ more: key === picked?.key ? {} : { source, partition } }, true);
+    if (key !== picked?.key) openDetail({ more: { ...more, source, partition } });
+    else closeDetail({ more: { ...more, source: '', partition: '' } });
   };
   const trouble = process?.sources.find((source) => source.trouble !== '');
   const isLate = worst?.lagMs !== undefined && worst.lagMs > lateMs;
@@ -178,8 +223,12 @@ export function Partitions({
         <Empty icon="plug" title="Nothing has been read yet" />
       ) : (
         <Table
+          name="partitions"
           caption="Partitions"
-          rows={partitions.slice(0, shownMax)}
+          noun="partitions"
+          rows={partitions}
+          usual="lag"
+          sumOf={sumOf}
           keyOf={({ key }) => key}
           picked={picked?.key}
           onPick={pick}
@@ -197,12 +246,13 @@ export function Lag({ panels }: Props) {
   const { t, series } = useMemo(() => {
     const steps = stepsOf(from, to, step);
     const sources = [...new Set(rows.map((row) => textOf(row['source'])))].slice(0, 6);
+    const colors = colorsOf('lag', sources);
     const lines = sources.map((source, index): Series => {
       const own = rows.filter((row) => textOf(row['source']) === source);
       const worst = columnOf(own, steps, (row) => numberOf(row['lag_ms']) / 1000);
       // A minute in which nothing was stored has no lag, which is not a lag of nothing.
       const data = worst.map((value) => (value === 0 ? null : value));
-      return { label: visible(source), data, color: `--c${index + 1}`, dashed: index > 2 };
+      return { label: visible(source), data, color: '--cother', ...colors[index] };
     });
     return { t: steps.t, series: lines };
   }, [rows]);

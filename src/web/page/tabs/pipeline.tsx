@@ -18,11 +18,11 @@ import { Lag, Partitions } from './pipeline-partitions.tsx';
 const asks: readonly PanelAsk[] = [
   { name: 'pipeline_books' },
   { name: 'pipeline_ignored' },
-  { name: 'pipeline_filters', parameters: { limit: 20 } },
+  { name: 'pipeline_filters', parameters: { limit: 1_000 } },
   { name: 'pipeline_gaps', parameters: { limit: 20 } },
-  { name: 'pipeline_partitions', parameters: { limit: 200 } },
+  { name: 'pipeline_partitions', parameters: { limit: 1_000 } },
   { name: 'pipeline_lag' },
-  { name: 'dead_letter_groups', parameters: { limit: 50 } },
+  { name: 'dead_letter_groups', parameters: { limit: 1_000 } },
 ];
 
 /** Is anything lost, late or stuck? */

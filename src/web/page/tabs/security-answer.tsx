@@ -1,4 +1,5 @@
 import { Spark } from '../charts/spark.tsx';
+import { colorsOf } from '../charts/series-colors.ts';
 import { differencesOf } from '../charts/changes.ts';
 import { full, maybeNumber, numberOf, percent, textOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
@@ -68,7 +69,7 @@ export function Answer({ panels }: { readonly panels: Panels }) {
         >
           <p class="sec">
             {last === null
-              ? 'No request was ever blocked here.'
+              ? 'None was blocked in the 90 days before the end of this range either.'
               : `The last block was at ${moment(last)}.`}
           </p>
         </Empty>
@@ -145,6 +146,10 @@ function What({ panels, facts }: Props) {
   const total = hosts.reduce((sum, host) => sum + numberOf(host['blocks']), 0);
   const rest = blocks - total;
   const { figure, lines } = whatWords(facts);
+  const colors = colorsOf(
+    'blocked hosts',
+    hosts.map((host) => textOf(host['host'])),
+  );
   const parts = hosts.map((host, index): Part => {
     const value = numberOf(host['blocks']);
     const name = textOf(host['host']).split('.')[0] ?? '';
@@ -152,7 +157,7 @@ function What({ panels, facts }: Props) {
       label: visible(name) || 'no host',
       value,
       text: percent(value / blocks),
-      color: `--c${index + 1}`,
+      color: colors[index]?.color ?? '--cother',
     };
   });
   const others: readonly Part[] =

@@ -6,15 +6,17 @@ import { type Panels, usePanels } from '../data/panels.ts';
 import { linkTo } from '../data/route.ts';
 import { go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
+import { sumRow, totalIn, useTablePanel, wholeRow } from '../data/table-panel.ts';
 import { duration, exact, moment } from '../data/times.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
-import { Table } from '../parts/table.tsx';
+import { type Column, Table } from '../parts/table.tsx';
 import { Middle } from '../parts/text.tsx';
 import { visible } from '../parts/visible.ts';
 import { spanName } from './common.ts';
 
-const shownAtFirst = 8;
+/** The question of the table, as the page asks it at first. */
+export const clientsAsk: PanelAsk = { name: 'security_clients', parameters: { limit: 8 } };
 
 /** Each blocked client: how much, where, since, still? */
 export function BlockedClients({
@@ -24,87 +26,118 @@ export function BlockedClients({
   readonly panels: Panels;
   readonly selected: string;
 }) {
-  const [isWhole, setWhole] = useState(false);
-  const all = panels.rows('security_clients');
-  const total = numberOf(all[0]?.['total_clients']);
-  const rows = isWhole ? all : all.slice(0, shownAtFirst);
-  const most = Math.max(1, ...all.map((row) => numberOf(row['blocks'])));
+  const { more } = useStore(route);
+  const table = useTablePanel(panels, clientsAsk);
+  const { rows } = table;
+  const total = totalIn(rows, 'total_clients');
   const shares = sharesOf(panels.rows('security_shares'));
-  const foot = (
-    <>
-      <span>
-        {rows.length} of {full(total)}
-      </span>
-      {all.length > shownAtFirst && (
-        <button type="button" class="linkish" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show ${all.length}`}
-        </button>
-      )}
-      <button type="button" class="linkish" onClick={() => download(all, shares)}>
-        Download CSV
-      </button>
-    </>
-  );
+  const pick = (row: WireRow): void => {
+    go({ more: { ...more, sel: textOf(row['client']) } }, true);
+  };
   return (
     <Panel
       title="Blocked clients"
       sub={total === 0 ? '' : `${full(total)} by IP policy`}
-      states={[panels.of('security_clients'), panels.of('security_shares')]}
+      states={[table.state, panels.of('security_shares')]}
       height={280}
       flush
-      {...(total > 0 && { foot })}
     >
-      {all.length === 0 ? (
+      {rows.length === 0 ? (
         <Empty title="No client was blocked by an IP policy" />
       ) : (
         <Table
+          name="security_clients"
           caption="Blocked clients"
+          noun="clients"
           rows={rows}
+          isLate={table.isLate}
+          usual="blocks"
+          first={8}
+          total={total}
+          sumOf={(some) => sumRow(some, ['blocks'])}
+          whole={wholeRow(rows, ['blocks'])}
           keyOf={(row) => textOf(row['client'])}
           picked={selected}
-          onPick={(row) => go({ more: { sel: textOf(row['client']) } }, true)}
-          columns={[
-            {
-              title: 'Client IP',
-              isMono: true,
-              cell: (row) => (
-                <button
-                  type="button"
-                  class="linkish plain"
-                  data-row
-                  onClick={() => go({ more: { sel: textOf(row['client']) } }, true)}
-                >
-                  {visible(textOf(row['client']))}
-                </button>
-              ),
-            },
-            {
-              title: 'Blocks',
-              isNumber: true,
-              isSorted: true,
-              bar: (row) => numberOf(row['blocks']) / most,
-              cell: (row) => full(row['blocks']),
-            },
-            {
-              title: 'Of its requests',
-              isNumber: true,
-              isMinor: true,
-              cell: (row) => <Share of={shares.get(textOf(row['client']))} />,
-            },
-            { title: 'Hosts', isNumber: true, isMinor: true, cell: (row) => full(row['hosts']) },
-            { title: 'First block', isNumber: true, cell: (row) => timeCell(row['first_block']) },
-            {
-              title: 'Last block',
-              isNumber: true,
-              isMinor: true,
-              cell: (row) => timeCell(row['last_block']),
-            },
-            { title: 'Covered by', isMinor: true, cell: (row) => <Rule row={row} /> },
-          ]}
+          onPick={pick}
+          columns={columnsOf(rows, shares, pick)}
         />
       )}
     </Panel>
   );
+}
+
+function columnsOf(
+  rows: readonly WireRow[],
+  shares: ReadonlyMap<string, RefusedShare>,
+  pick: (row: WireRow) => void,
+): readonly Column<WireRow>[] {
+  const most = Math.max(1, ...rows.map((row) => numberOf(row['blocks'])));
+  const shareOf = (row: WireRow): RefusedShare | undefined => shares.get(textOf(row['client']));
+  const time = (name: string): Omit<Column<WireRow>, 'title'> => ({
+    name,
+    isNumber: true,
+    isTime: true,
+    value: (row) => maybeNumber(row[name]),
+    cell: (row) => timeCell(row[name]),
+  });
+  return [
+    {
+      name: 'client',
+      title: 'Client IP',
+      isMono: true,
+      value: (row) => textOf(row['client']),
+      cell: (row) => (
+        <button
+          type="button"
+          class="linkish plain"
+          data-row
+          onClick={(event) => {
+            // The row would pick it a second time.
+            event.stopPropagation();
+            pick(row);
+          }}
+        >
+          {visible(textOf(row['client']))}
+        </button>
+      ),
+    },
+    {
+      name: 'blocks',
+      title: 'Blocks',
+      isNumber: true,
+      isSummed: true,
+      bar: (row) => numberOf(row['blocks']) / most,
+      value: (row) => maybeNumber(row['blocks']),
+    },
+    {
+      name: 'refused_share',
+      title: 'Of its requests',
+      hint: 'What was refused among the newest 100,000 requests of the range',
+      isNumber: true,
+      isMinor: true,
+      value: (row) => {
+        const share = shareOf(row);
+        return share === undefined ? null : share.refused / share.requests;
+      },
+      cell: (row) => <Share of={shareOf(row)} />,
+    },
+    {
+      name: 'hosts',
+      title: 'Hosts',
+      isNumber: true,
+      isMinor: true,
+      value: (row) => maybeNumber(row['hosts']),
+    },
+    { ...time('first_block'), title: 'First block' },
+    { ...time('last_block'), title: 'Last block', isMinor: true },
+    {
+      name: 'rule_cidr',
+      title: 'Covered by',
+      isMinor: true,
+      value: (row) => textOf(row['rule_cidr']),
+      cell: (row) => <Rule row={row} />,
+    },
+  ];
 }
 
 /** Of the newest requests of a client. */
@@ -146,34 +179,6 @@ function Rule({ row }: { readonly row: WireRow }) {
       {action} <Middle text={cidr} most={20} />
     </span>
   );
-}
-
-/** Columns of the file, as they are called in the views; beside them what was refused of the newest requests. */
-const csvColumns = ['client', 'blocks', 'hosts', 'first_block', 'last_block', 'rule_cidr'];
-
-/** A value as CSV; one that a spreadsheet would take for a formula gets a quote before it. */
-function csvCell(value: unknown): string {
-  const text = textOf(value);
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-function download(rows: readonly WireRow[], shares: ReadonlyMap<string, RefusedShare>): void {
-  const lines = rows.map((row) => {
-    const share = shares.get(textOf(row['client']));
-    const cells = csvColumns.map((name) => {
-      const isTime = name.endsWith('_block');
-      return isTime ? new Date(numberOf(row[name])).toISOString() : row[name];
-    });
-    return [...cells, share?.refused, share?.requests].map(csvCell).join(',');
-  });
-  const head = [...csvColumns, 'newest_refused', 'newest_requests'].join(',');
-  const blob = new Blob([[head, ...lines, ''].join('\r\n')], { type: 'text/csv' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = 'blocked-clients.csv';
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 function listText(value: unknown, key: string, most: number): string {

@@ -3,30 +3,35 @@ import { useMemo } from 'preact/hooks';
 import type { PanelAsk, WireRow } from '../../wire.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { Series } from '../charts/plot.ts';
-import { change, full, numberOf, rate, rateAxis, textOf } from '../data/format.ts';
+import { change, full, maybeNumber, numberOf, rateAxis, textOf } from '../data/format.ts';
 import { type Panels, usePanels } from '../data/panels.ts';
 import { columnOf, ratesOf, stepsOf, sum } from '../data/series.ts';
+import { linkTo } from '../data/route.ts';
 import { route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
+import { sumRow } from '../data/table-panel.ts';
+import { ratesIn } from '../data/units.ts';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { Table } from '../parts/table.tsx';
 import { changesAsk, changesOf, spanName, stepName } from './common.ts';
+import { firstAsk, firstOf, sinceFirst } from './first-data.ts';
 import { moduleNames } from './module-names.ts';
 import { Countries } from './countries.tsx';
 import { Answer } from './security-answer.tsx';
-import { BlockedClients, SelectedClient } from './security-clients.tsx';
+import { BlockedClients, clientsAsk, SelectedClient } from './security-clients.tsx';
 import { arriving } from './traffic.tsx';
 
 const asks: readonly PanelAsk[] = [
   { name: 'security_answer' },
+  firstAsk,
   { name: 'security_since' },
   { name: 'security_cause' },
   { name: 'security_ranges' },
   { name: 'security_modules' },
   changesAsk,
-  { name: 'security_clients', parameters: { limit: 100 } },
+  clientsAsk,
   { name: 'security_shares', parameters: { limit: 1_000 } },
   { name: 'security_decisions' },
 ];
@@ -65,16 +70,18 @@ interface Props {
 function Modules({ panels }: Props) {
   const { from, to, step } = panels;
   const rows = panels.rows('security_modules');
+  const first = firstOf(panels, rows);
   const { t, series } = useMemo(() => {
     const steps = stepsOf(from, to, step);
     const captured = modules.filter(({ name }) => !panels.lacks('security_modules', name));
     const all = captured.map(({ name, title, color, alpha }): Series => {
       const counts = columnOf(rows, steps, (row) => numberOf(row[name]));
-      const data = panels.captured('security_modules', name, steps, ratesOf(counts, steps));
+      const known = panels.captured('security_modules', name, steps, ratesOf(counts, steps));
+      const data = sinceFirst(panels, first, steps, known);
       return { label: title, data, color, alpha };
     });
     return { t: steps.t, series: all };
-  }, [rows]);
+  }, [rows, first]);
   return (
     <Panel
       title="Blocked requests per second, by deciding module"
@@ -96,7 +103,7 @@ function Modules({ panels }: Props) {
           isStacked
           height={190}
           format={rateAxis}
-          read={rate}
+          reads={ratesIn}
           changes={changesOf(panels)}
           isFirstLane
           {...arriving(panels)}
@@ -118,6 +125,7 @@ function knownOf(row: WireRow): string {
 const notableTimes = 3;
 
 function Decisions({ panels }: Props) {
+  const place = useStore(route);
   const span = spanName(panels);
   const rows = panels
     .rows('security_decisions')
@@ -132,24 +140,44 @@ function Decisions({ panels }: Props) {
       flush
     >
       <Table
+        name="security_decisions"
+        noun="modules"
+        usual="blocks"
+        sumOf={(some) => sumRow(some, ['blocks', 'prev_blocks'])}
         caption="Blocks by module"
         rows={rows}
         keyOf={(row) => textOf(row['module'])}
         columns={[
           {
+            name: 'module',
             title: 'Module',
-            cell: (row) => moduleNames[textOf(row['module'])] ?? textOf(row['module']),
+            value: (row) => moduleNames[textOf(row['module'])] ?? textOf(row['module']),
+            cell: (row) => (
+              <a href={linkTo(place, { decision: textOf(row['module']) })}>
+                {moduleNames[textOf(row['module'])] ?? textOf(row['module'])}
+              </a>
+            ),
           },
           {
+            name: 'blocks',
             title: 'Blocks',
             isNumber: true,
-            isSorted: true,
+            isSummed: true,
+            value: (row) => maybeNumber(row['blocks']),
             bar: (row) => numberOf(row['blocks']) / most,
             cell: (row) => <span title={knownOf(row)}>{full(row['blocks'])}</span>,
           },
           {
+            name: 'change',
             title: 'Change',
             isNumber: true,
+            isSummed: true,
+            value: (row) => {
+              const before = maybeNumber(row['prev_blocks']);
+              return row['blocks'] === null || before === null || before === 0
+                ? null
+                : numberOf(row['blocks']) / before - 1;
+            },
             cell: (row) => {
               const [now, before] = [numberOf(row['blocks']), numberOf(row['prev_blocks'])];
               if (row['blocks'] === null || row['prev_blocks'] === null) return '';

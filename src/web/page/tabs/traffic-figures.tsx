@@ -14,14 +14,18 @@ import {
   times,
 } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
+import { type FilterName, filtersOf } from '../data/route.ts';
 import { columnOf, stepsOf } from '../data/series.ts';
+import { route } from '../data/state.ts';
+import { useStore } from '../data/store.ts';
 import { type Figure, Strip } from '../parts/figures.tsx';
 import { MissingNote } from '../parts/not-captured.tsx';
 import { Failed, Skeleton } from '../parts/states.tsx';
-import { spanName, useIsNow } from './common.ts';
+import { filterWords, spanName, useIsNow } from './common.ts';
 
 /** How much, against the same span before? */
 export function TrafficFigures({ panels }: { readonly panels: Panels }) {
+  const place = useStore(route);
   const span = spanName(panels);
   const isNow = useIsNow(panels);
   const state = panels.of('traffic_figures');
@@ -42,29 +46,47 @@ export function TrafficFigures({ panels }: { readonly panels: Panels }) {
       </section>
     );
   }
-  const figures = figuresOf(row, span, panels, isNow).map(({ needs, ...figure }): Figure => {
+  const filters = filtersOf(place);
+  const all = figuresOf(row, { span, isNow, isFiltered: filters.length > 0 }, panels);
+  const figures = all.map(({ needs, of, ...figure }): Figure => {
+    // Of requests that were chosen by it, it says nothing.
+    const isChosen = filters.some(([name]) => name === of);
+    if (isChosen) return { ...figure, ...left, delta: `not with a filter on ${of}`, isBad: false };
     if (!needs.some((column) => panels.lacks('traffic_figures', column))) return figure;
     const leftOut = state.status === 'ready' ? state.data.not_captured?.columns : undefined;
     const isLeftOut = needs.some((column) => leftOut?.includes(column) === true);
     const delta = isLeftOut ? 'not captured' : 'not known';
-    return { ...figure, value: ['\u2013', ''], exact: 'No event says', delta };
+    return { ...figure, ...left, exact: 'No event says', delta };
   });
   return (
     <>
+      {filters.length > 0 && (
+        <p class="dim small counted">Figures, charts and tables count {filterWords(filters)}.</p>
+      )}
       <Strip figures={figures} />
       <MissingNote data={state.status === 'ready' ? [state.data] : []} isMissing={false} />
     </>
   );
 }
 
-/** A figure, and the columns that it is made of. */
-type NeedyFigure = Figure & { readonly needs: readonly string[] };
+/** In the place of a number that would say nothing. */
+const left = { value: ['\u2013', ''], exact: 'Left out' } as const;
+
+/** A figure, the columns that it is made of, and the filter that leaves nothing of it to be told. */
+type NeedyFigure = Figure & { readonly needs: readonly string[]; readonly of?: FilterName };
+
+/** What is looked at, and as what. */
+interface Look {
+  readonly span: string;
+  readonly isNow: boolean;
+  /** Only some requests are counted: what is usual of all of them is no measure. */
+  readonly isFiltered: boolean;
+}
 
 function figuresOf(
   row: Readonly<Record<string, unknown>>,
-  span: string,
+  { span, isNow, isFiltered }: Look,
   panels: Panels,
-  isNow: boolean,
 ): readonly NeedyFigure[] {
   const of = (name: string): number => numberOf(row[name]);
   const lines = linesOf(panels);
@@ -75,7 +97,7 @@ function figuresOf(
   };
   // Of no status at all: no number.
   const errors = of('s5xx') / of('known_status');
-  const usual = maybeNumber(row['usual_s5xx_share']);
+  const usual = isFiltered ? null : maybeNumber(row['usual_s5xx_share']);
   const before = of('prev_s5xx') / of('prev_known_status');
   const isBad =
     usual !== null && usual > 0 ? errors > usual * 2 : errors > (before || 0) * 2 && errors > 0.01;
@@ -110,6 +132,7 @@ function figuresOf(
       isBad,
       spark: <Spark data={lines.errors} color="--s5xx" />,
       needs: ['s5xx'],
+      of: 'status',
     },
     {
       label: `Blocked, ${when}`,
@@ -117,6 +140,7 @@ function figuresOf(
       exact: `${full(of('blocked'))} in ${span}`,
       spark: <Spark data={lines.blocked} color="--c1" />,
       needs: ['blocked'],
+      of: 'decision',
     },
     {
       label: `Unique clients, ${span}`,

@@ -1,100 +1,81 @@
-import type { WireRow } from '../../wire.ts';
-import { bytes, full, numberOf, percent, short, textOf } from '../data/format.ts';
+import type { PanelAsk, WireRow } from '../../wire.ts';
+import { bytes, full, textOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
-import { linkTo } from '../data/route.ts';
+import { choiceOf, filtersOf, hostChoice, linkTo } from '../data/route.ts';
 import { route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
-import { type Part, Split } from '../parts/figures.tsx';
+import { sumRow, type TablePanel, totalIn, useTablePanel, wholeRow } from '../data/table-panel.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { visible } from '../parts/visible.ts';
+import { quoted } from './search-line.ts';
+import {
+  countColumn,
+  errorColumns,
+  number,
+  requestsColumn,
+  shareColumn,
+  statusSums,
+  text,
+} from './traffic-columns.tsx';
 import { visibleOr } from './words.ts';
 
 interface Props {
   readonly panels: Panels;
 }
 
-/** A share that is worse than this, and than twice the whole, is worth a colour. */
-const badShare = 0.01;
-
-function shareCell(part: unknown, whole: unknown, isBad: (share: number) => boolean) {
-  const total = numberOf(whole);
-  if (total === 0 || part === null) return <span class="dim">–</span>;
-  const share = numberOf(part) / total;
-  const title = `${full(part)} of ${full(total)}`;
-  return isBad(share) ? (
-    <b class="bad" title={title}>
-      {percent(share)}
-    </b>
-  ) : (
-    <span title={title}>{percent(share)}</span>
-  );
-}
-
-function requestsColumn(rows: readonly WireRow[]): Column<WireRow> {
-  const most = Math.max(1, ...rows.map((row) => numberOf(row['requests'])));
-  return {
-    title: 'Requests',
-    isNumber: true,
-    isSorted: true,
-    bar: (row) => numberOf(row['requests']) / most,
-    cell: (row) => <span title={full(row['requests'])}>{short(row['requests'])}</span>,
-  };
-}
-
-function errorsColumn(rows: readonly WireRow[]): Column<WireRow> {
-  const sumOf = (name: string): number =>
-    rows.reduce((total, row) => total + numberOf(row[name]), 0);
-  const whole = sumOf('s5xx') / Math.max(1, sumOf('known_status'));
-  return {
-    title: '5xx',
-    isNumber: true,
-    cell: (row) =>
-      shareCell(row['s5xx'], row['known_status'], (share) => {
-        return share > badShare && share > whole * 2;
-      }),
-  };
-}
+/** The questions of the tables: as the page asks them at first. */
+export const tableAsks = {
+  hosts: { name: 'traffic_hosts', parameters: { limit: 8 } },
+  paths: { name: 'traffic_paths', parameters: { limit: 8 } },
+  clients: { name: 'traffic_client_table', parameters: { limit: 6 } },
+  agents: { name: 'traffic_agents', parameters: { limit: 6 } },
+} as const satisfies Readonly<Record<string, PanelAsk>>;
 
 export function Hosts({ panels }: Props) {
   const place = useStore(route);
-  const rows = panels.rows('traffic_hosts');
-  const all = numberOf(rows[0]?.['total_hosts']);
+  const table = useTablePanel(panels, tableAsks.hosts);
+  const { rows } = table;
+  const all = totalIn(rows, 'total_hosts');
   return (
     <Panel
       title="Hosts"
-      sub={rows.length === 0 ? '' : `${full(all)}, by requests`}
-      states={[panels.of('traffic_hosts')]}
+      sub={rows.length === 0 ? '' : full(all)}
+      states={[table.state]}
       height={240}
       flush
-      {...(all > rows.length && { foot: <span>{`${rows.length} of ${full(all)} hosts`}</span> })}
     >
       <Rows
+        name="traffic_hosts"
         caption="Hosts by requests"
-        rows={rows}
-        keyOf={(row) => textOf(row['host'])}
+        noun="hosts"
+        table={table}
+        total={all}
+        first={8}
+        sums={statusSums}
+        keyOf={text('host')}
         columns={[
           {
+            name: 'host',
             title: 'Host',
             isWide: true,
-            cell: (row) => (
-              <a href={linkTo(place, { hosts: [textOf(row['host'])] })}>
-                {visibleOr(row['host'], 'no host')}
-              </a>
-            ),
+            value: text('host'),
+            cell: (row) => visibleOr(row['host'], 'no host'),
+            choice: (row) => hostChoice(place, textOf(row['host'])),
           },
           requestsColumn(rows),
+          ...errorColumns(place, [
+            { ...countColumn('s4xx', '4xx'), isMinor: true },
+            countColumn('s5xx', '5xx'),
+            shareColumn(rows),
+          ]),
           {
-            title: '4xx',
-            isNumber: true,
-            cell: (row) => shareCell(row['s4xx'], row['known_status'], () => false),
-          },
-          errorsColumn(rows),
-          {
+            name: 'body_p99',
             title: 'Body p99',
             isNumber: true,
             isMinor: true,
+            value: number('body_p99'),
             cell: (row) => bytes(row['body_p99']),
           },
         ]}
@@ -105,26 +86,37 @@ export function Hosts({ panels }: Props) {
 
 export function Paths({ panels }: Props) {
   const place = useStore(route);
-  const rows = panels.rows('traffic_paths');
+  const table = useTablePanel(panels, tableAsks.paths);
+  const { rows } = table;
+  const all = totalIn(rows, 'total_paths');
+  // With filters the events themselves are asked, which know paths as they were.
+  const isFolded = filtersOf(place).length === 0;
   // A folded path is a pattern of the search: `:n` stands for anything.
-  const searchOf = (path: string): string => `path:"${path.replaceAll(/:\w+/g, '*')}"`;
+  const searchOf = (path: string): string => `path:${quoted(path.replaceAll(/:\w+/g, '*'))}`;
   return (
     <Panel
       title="Paths"
-      sub="numbers and ids folded"
-      states={[panels.of('traffic_paths')]}
+      sub={rows.length === 0 ? '' : `${full(all)}${isFolded ? ', numbers and ids folded' : ''}`}
+      states={[table.state]}
       height={240}
       flush
     >
       <Rows
+        name="traffic_paths"
         caption="Paths by requests"
-        rows={rows}
-        keyOf={(row) => textOf(row['path'])}
+        noun="paths"
+        table={table}
+        total={all}
+        first={8}
+        sums={statusSums}
+        keyOf={text('path')}
         columns={[
           {
+            name: 'path',
             title: 'Path',
             isWide: true,
             isMono: true,
+            value: text('path'),
             cell: (row) => (
               <a
                 title={visible(textOf(row['path']))}
@@ -135,46 +127,54 @@ export function Paths({ panels }: Props) {
             ),
           },
           requestsColumn(rows),
-          errorsColumn(rows),
+          ...errorColumns(place, [countColumn('s5xx', '5xx'), shareColumn(rows)]),
         ]}
       />
     </Panel>
   );
 }
 
+/** What is counted of tables that only look at the newest requests. */
+const newestSums = ['requests', 's5xx'];
+
 export function Clients({ panels }: Props) {
   const place = useStore(route);
-  const rows = panels.rows('traffic_client_table');
+  const table = useTablePanel(panels, tableAsks.clients);
+  const { rows } = table;
+  const all = totalIn(rows, 'total_clients');
   return (
     <Panel
       title="Clients"
-      sub={rows.length === 0 ? '' : `${short(rows[0]?.['total_clients'])}, by requests`}
-      states={[panels.of('traffic_client_table')]}
+      sub={rows.length === 0 ? '' : full(all)}
+      states={[table.state]}
       height={200}
       flush
     >
       <Rows
+        name="traffic_client_table"
         caption="Clients by requests"
-        rows={rows}
-        keyOf={(row) => textOf(row['client'])}
+        noun="clients"
+        table={table}
+        total={all}
+        first={6}
+        sums={newestSums}
+        keyOf={text('client')}
         columns={[
           {
+            name: 'client',
             title: 'Client IP',
             isWide: true,
             isMono: true,
-            cell: (row) => (
-              <a
-                href={linkTo(place, {
-                  tab: 'events',
-                  more: { q: `client:${textOf(row['client'])}` },
-                })}
-              >
-                {visibleOr(row['client'], 'no address')}
-              </a>
-            ),
+            value: text('client'),
+            cell: (row) => visibleOr(row['client'], 'no address'),
+            choice: (row) => {
+              const client = textOf(row['client']);
+              return client === '' ? undefined : choiceOf(place, 'client', client);
+            },
           },
           requestsColumn(rows),
-          { title: 'Hosts', isNumber: true, cell: (row) => short(row['hosts']) },
+          ...errorColumns(place, [countColumn('s5xx', '5xx')]),
+          { name: 'hosts', title: 'Hosts', isNumber: true, isMinor: true, value: number('hosts') },
         ]}
       />
     </Panel>
@@ -182,23 +182,33 @@ export function Clients({ panels }: Props) {
 }
 
 export function Agents({ panels }: Props) {
-  const rows = panels.rows('traffic_agents');
+  const place = useStore(route);
+  const table = useTablePanel(panels, tableAsks.agents);
+  const { rows } = table;
+  const all = totalIn(rows, 'total_agents');
   return (
     <Panel
       title="User agents"
-      sub="by requests"
-      states={[panels.of('traffic_agents')]}
+      sub={rows.length === 0 ? '' : full(all)}
+      states={[table.state]}
       height={200}
       flush
     >
       <Rows
+        name="traffic_agents"
         caption="User agents by requests"
-        rows={rows}
-        keyOf={(row) => textOf(row['user_agent'])}
+        noun="user agents"
+        table={table}
+        total={all}
+        first={6}
+        sums={newestSums}
+        keyOf={text('user_agent')}
         columns={[
           {
+            name: 'user_agent',
             title: 'User agent',
             isWide: true,
+            value: text('user_agent'),
             cell: (row) => (
               <span title={visible(textOf(row['user_agent']))}>
                 {visibleOr(row['user_agent'], 'none sent')}
@@ -206,6 +216,7 @@ export function Agents({ panels }: Props) {
             ),
           },
           requestsColumn(rows),
+          ...errorColumns(place, [countColumn('s5xx', '5xx')]),
         ]}
       />
     </Panel>
@@ -213,68 +224,28 @@ export function Agents({ panels }: Props) {
 }
 
 interface RowsProps {
+  readonly name: string;
   readonly caption: string;
-  readonly rows: readonly WireRow[];
+  readonly noun: string;
+  readonly table: TablePanel;
+  readonly total: number;
+  readonly first: number;
+  readonly sums: readonly string[];
   readonly columns: readonly Column<WireRow>[];
   keyOf(row: WireRow): string;
 }
 
-function Rows(props: RowsProps) {
-  if (props.rows.length === 0) return <Empty title="Nothing in this scope" />;
-  return <Table {...props} />;
-}
-
-const colors = ['--c1', '--c2', '--c3', '--c4'] as const;
-const partsMax = 4;
-
-function partsOf(rows: readonly WireRow[], nameOf: (value: string) => string): readonly Part[] {
-  const total = rows.reduce((sum, row) => sum + numberOf(row['requests']), 0);
-  const part = (label: string, value: number, color: string): Part => {
-    return { label, value, text: percent(value / total), color };
-  };
-  const isLong = rows.length > partsMax;
-  const head = isLong ? rows.slice(0, partsMax - 1) : rows;
-  const parts = head.map((row, index) => {
-    const color = colors[index] ?? '--cother';
-    return part(nameOf(textOf(row['value'])), numberOf(row['requests']), color);
-  });
-  if (!isLong) return parts;
-  const rest = rows.slice(partsMax - 1).reduce((sum, row) => sum + numberOf(row['requests']), 0);
-  return [...parts, part('other', rest, '--cother')];
-}
-
-const shapes = [
-  ['traffic_methods', 'Method', (value: string) => value.toUpperCase() || 'none'],
-  ['traffic_tls', 'TLS version', (value: string) => value.replace(/^TLS ?v?/i, '') || 'no TLS'],
-  ['traffic_reuse', 'Upstream connection', (value: string) => value || 'not captured'],
-] as const;
-
-/** Which methods, TLS versions, reuse of connections, sizes? */
-export function Shape({ panels }: Props) {
-  const body = panels.row('traffic_body');
-  const states = [...shapes.map(([name]) => panels.of(name)), panels.of('traffic_body')];
+function Rows({ table, sums, ...props }: RowsProps) {
+  const { rows, isLate } = table;
+  if (rows.length === 0) return <Empty title="Nothing in this scope" />;
   return (
-    <Panel title="Shape of requests" states={states} height={200}>
-      <dl class="shape">
-        {shapes.map(([name, title, nameOf]) => (
-          <div key={name}>
-            <dt>{title}</dt>
-            <dd>
-              <Split parts={partsOf(panels.rows(name), (value) => visible(nameOf(value)))} />
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt>Response body</dt>
-          <dd class="sizes">
-            {(['p50', 'p90', 'p99'] as const).map((name) => (
-              <span key={name}>
-                <span class="dim">{name}</span> <b>{bytes(body?.[name])}</b>
-              </span>
-            ))}
-          </dd>
-        </div>
-      </dl>
-    </Panel>
+    <Table
+      {...props}
+      rows={rows}
+      isLate={isLate}
+      usual="requests"
+      sumOf={(some) => sumRow(some, sums)}
+      whole={wholeRow(rows, sums)}
+    />
   );
 }

@@ -3,41 +3,36 @@ import { useMemo } from 'preact/hooks';
 import type { PanelAsk } from '../../wire.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { Series } from '../charts/plot.ts';
-import {
-  byteRate,
-  numberOf,
-  percent,
-  percentAxis,
-  rate,
-  rateAxis,
-  textOf,
-} from '../data/format.ts';
+import { colorsOf } from '../charts/series-colors.ts';
+import { byteRate, numberOf, percentAxis, rateAxis, textOf } from '../data/format.ts';
 import { type Panels, usePanels } from '../data/panels.ts';
 import { coarser, columnOf, ratesOf, sharesOf, stepsOf, sum } from '../data/series.ts';
-import { filtersOf, linkTo } from '../data/route.ts';
+import { choiceOf, filtersOf, hostChoice, linkTo } from '../data/route.ts';
 import { me, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
+import { byteRatesIn, ratesIn, sharesIn } from '../data/units.ts';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { visible } from '../parts/visible.ts';
 import { arrivingFrom, changesAsk, changesOf, stepName } from './common.ts';
 import { Countries } from './countries.tsx';
+import { firstAsk, firstOf, sinceFirst } from './first-data.ts';
 import { TrafficFigures } from './traffic-figures.tsx';
-import { Agents, Clients, Hosts, Paths, Shape } from './traffic-tables.tsx';
+import { shareRequestsMin } from './traffic-columns.tsx';
+import { Shape } from './traffic-shape.tsx';
+import { Agents, Clients, Hosts, Paths, tableAsks } from './traffic-tables.tsx';
 
 const asks: readonly PanelAsk[] = [
   { name: 'traffic_figures' },
+  firstAsk,
   { name: 'traffic_status' },
   { name: 'traffic_bytes' },
   { name: 'traffic_clients' },
   { name: 'traffic_error_rate' },
   changesAsk,
   { name: 'security_modules' },
-  { name: 'traffic_hosts', parameters: { limit: 8 } },
-  { name: 'traffic_paths', parameters: { limit: 8 } },
-  { name: 'traffic_client_table', parameters: { limit: 6 } },
-  { name: 'traffic_agents', parameters: { limit: 6 } },
+  ...Object.values(tableAsks),
   { name: 'traffic_methods' },
   { name: 'traffic_tls' },
   { name: 'traffic_reuse' },
@@ -85,19 +80,25 @@ interface Props {
 }
 
 function StatusChart({ panels }: Props) {
+  const place = useStore(route);
   const { from, to, step } = panels;
   const rows = panels.rows('traffic_status');
+  const first = firstOf(panels, rows);
   const { t, series } = useMemo(() => {
     const steps = stepsOf(from, to, step);
     const all = classes.map(([label, column, color, alpha]): Series => {
       const counts = columnOf(rows, steps, (row) => numberOf(row[column]));
-      return { label, data: ratesOf(counts, steps), color, alpha };
+      const choice = label === 'no status' ? {} : { choice: choiceOf(place, 'status', label) };
+      const data = sinceFirst(panels, first, steps, ratesOf(counts, steps));
+      return { label, data, color, alpha, ...choice };
     });
     // What is hardly ever there has no place in the legend when it is not.
     const rare = new Set(['1xx', 'no status']);
-    const shown = all.filter(({ label, data }) => !rare.has(label) || data.some((v) => v !== 0));
+    const shown = all.filter(
+      ({ label, data }) => !rare.has(label) || data.some((v) => v !== 0 && v !== null),
+    );
     return { t: steps.t, series: shown };
-  }, [rows]);
+  }, [rows, first, place]);
   return (
     <Panel
       title="Requests per second, by status class"
@@ -116,7 +117,7 @@ function StatusChart({ panels }: Props) {
           readsFromTop
           height={224}
           format={rateAxis}
-          read={rate}
+          reads={ratesIn}
           changes={changesOf(panels)}
           isFirstLane
           {...arriving(panels)}
@@ -182,12 +183,11 @@ export function arriving(panels: Panels): { readonly arrivingFrom?: number } {
   return from === undefined ? {} : { arrivingFrom: from };
 }
 
-const colors = ['--c1', '--c2', '--c3', '--c4', '--c5', '--c6'] as const;
-
 /** At most so many steps, so that one request in a quiet minute is no spike of 100 %. */
 const errorStepsMax = 72;
 
 function ErrorRates({ panels }: Props) {
+  const place = useStore(route);
   const { from, to } = panels;
   const step = coarser(panels.step, panels, errorStepsMax);
   const rows = panels.rows('traffic_error_rate');
@@ -198,26 +198,34 @@ function ErrorRates({ panels }: Props) {
       const own = rows.filter((row) => textOf(row['host']) === host);
       const errors = columnOf(own, steps, (row) => numberOf(row['s5xx']));
       const known = columnOf(own, steps, (row) => numberOf(row['known_status']));
-      return { host, share: sum(errors) / sum(known), data: sharesOf(errors, known) };
+      const isFew = sum(known) < shareRequestsMin;
+      return { host, isFew, share: sum(errors) / sum(known), data: sharesOf(errors, known) };
     });
-    lines.sort((a, b) => b.share - a.share);
+    // Two of five requests are not the worst of all.
+    lines.sort((a, b) => Number(a.isFew) - Number(b.isFew) || b.share - a.share);
+    const names = lines.map(({ host }) => host);
+    const colors = colorsOf('error rates', names);
     return {
       t: steps.t,
-      overall: lines.map(({ share }) => percent(share)),
+      overall: lines.map(({ share }) => share),
       series: lines.map(({ host, data }, index): Series => {
-        const color = colors[index] ?? '--cother';
-        return { label: visible(host), data, color, dashed: index > 2 };
+        const choice = hostChoice(place, host);
+        return { label: visible(host), data, color: '--cother', choice, ...colors[index] };
       }),
     };
-  }, [rows]);
+  }, [rows, place]);
   return (
     <Panel
       title="Error rate by host"
-      sub={`5xx share of requests, worst ${Math.max(1, series.length)}, ${stepName(step)}`}
+      sub={`5xx share of requests, under ${shareRequestsMin} requests last, ${stepName(step)}`}
       states={[panels.of('traffic_error_rate')]}
       height={210}
     >
-      {series.length === 0 ? (
+      {place.status !== '' ? (
+        <Empty title="No share with a filter on status">
+          <p class="sec">Of requests that were chosen by their status, it says nothing.</p>
+        </Empty>
+      ) : series.length === 0 ? (
         <Empty title="No host answered with 5xx" />
       ) : (
         <Chart
@@ -227,7 +235,7 @@ function ErrorRates({ panels }: Props) {
           overall={overall}
           height={160}
           format={percentAxis}
-          read={percent}
+          reads={sharesIn}
           changes={changesOf(panels)}
           {...arriving(panels)}
         />
@@ -245,16 +253,18 @@ const byteLines = [
 function Bytes({ panels }: Props) {
   const { from, to, step } = panels;
   const rows = panels.rows('traffic_bytes');
+  const first = firstOf(panels, panels.rows('traffic_status'));
   const { t, series } = useMemo(() => {
     const steps = stepsOf(from, to, step);
     const captured = byteLines.filter(([, column]) => !panels.lacks('traffic_bytes', column));
     const lines = captured.map(([label, column, color]): Series => {
       const counts = columnOf(rows, steps, (row) => numberOf(row[column]));
-      const data = panels.captured('traffic_bytes', column, steps, ratesOf(counts, steps));
+      const known = panels.captured('traffic_bytes', column, steps, ratesOf(counts, steps));
+      const data = sinceFirst(panels, first, steps, known);
       return { label, data, color };
     });
     return { t: steps.t, series: lines };
-  }, [rows]);
+  }, [rows, first]);
   return (
     <Panel
       title="Bytes per second"
@@ -272,6 +282,7 @@ function Bytes({ panels }: Props) {
           height={160}
           axisWidth={68}
           format={byteRate}
+          reads={byteRatesIn}
           changes={changesOf(panels)}
           {...arriving(panels)}
         />

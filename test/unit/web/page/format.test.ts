@@ -18,14 +18,14 @@ const space = '\u00a0';
 describe('numbers on the page', () => {
   it('stand in full below 10,000 and with three digits and a letter above', () => {
     expect(short(9_999)).toBe('9,999');
-    expect(short(10_000)).toBe(`10${thin}k`);
+    expect(short(10_000)).toBe(`10.0${thin}k`);
     expect(short(48_213)).toBe(`48.2${thin}k`);
     expect(short(4_611_000)).toBe(`4.61${thin}M`);
   });
 
   it('never become 1,000 of a letter', () => {
     expect(short(999_499)).toBe(`999${thin}k`);
-    expect(short(999_600)).toBe(`1${thin}M`);
+    expect(short(999_600)).toBe(`1.00${thin}M`);
   });
 
   it('keep all digits of integers that no double holds', () => {
@@ -57,7 +57,7 @@ describe('numbers on the page', () => {
 
   it('use decimal units for bytes', () => {
     expect(bytes(999)).toBe(`999${space}B`);
-    expect(bytes(1_000)).toBe(`1${space}kB`);
+    expect(bytes(1_000)).toBe(`1.00${space}kB`);
     expect(bytes(196_400_000_000)).toBe(`196${space}GB`);
   });
 

@@ -1,0 +1,44 @@
+import { PipelineError } from '../base/index.ts';
+import type { Order, Orders, Panel } from './panel.ts';
+
+/** A share of fewer requests than this says too little to be ranked by. */
+const shareRequestsMin = 20;
+
+/** The order by a share of the requests whose status was captured; those of few requests come last. */
+export const byShare = (part: string): Order => ({
+  sql: `${part} / known_status`,
+  last: `known_status < ${shareRequestsMin}`,
+});
+
+/** Orders by numbers, each by the column of its name. */
+export function byNumbers(...names: readonly string[]): Readonly<Record<string, Order>> {
+  return Object.fromEntries(names.map((name) => [name, { sql: name }]));
+}
+
+/** What is wrong with an order, in words; undefined where nothing is. */
+export function orderProblem(of: Panel, asked: unknown): string | undefined {
+  if (asked === undefined || asked === '') return undefined;
+  const names = Object.keys(of.orders?.by ?? {});
+  if (typeof asked === 'string' && names.includes(asked.replace(/^-/, ''))) return undefined;
+  return `order is not one that ${of.name} has${names.length === 0 ? '' : `: ${names.join(', ')}`}`;
+}
+
+/**
+ * A query with its rows in another order; the usual one where none is asked for.
+ * @throws PipelineError ERR_DASHBOARDS_PARAMETER
+ */
+export function inOrder(of: Panel, sql: string, asked: unknown): string {
+  const problem = orderProblem(of, asked);
+  if (problem !== undefined) throw new PipelineError('ERR_DASHBOARDS_PARAMETER', problem);
+  const { orders } = of;
+  if (orders === undefined || typeof asked !== 'string' || asked === '') return sql;
+  const order = orders.by[asked.replace(/^-/, '')];
+  if (order === undefined) return sql;
+  return sql.replaceAll(`ORDER BY ${orders.usual}`, () => orderBy(order, orders, asked));
+}
+
+function orderBy({ sql, isText, last }: Order, { usual }: Orders, asked: string): string {
+  const isUp = (isText === true) !== asked.startsWith('-');
+  const own = `${sql} ${isUp ? 'ASC' : 'DESC'} NULLS LAST`;
+  return `ORDER BY ${last === undefined ? '' : `${last}, `}${own}, ${usual}`;
+}

@@ -1,0 +1,81 @@
+import { full } from '../data/format.ts';
+import { allRows, csvOf, type SortColumn, tsvOf } from '../data/tables.ts';
+import { CopyButton } from './copy.tsx';
+import { download } from './download.ts';
+
+interface FootProps<Row> {
+  readonly caption: string;
+  readonly columns: readonly SortColumn<Row>[];
+  /** Those that match, in their order. */
+  readonly rows: readonly Row[];
+  readonly shown: number;
+  /** How many there are, or match. */
+  readonly total: number;
+  /** How many this page has, of how many. */
+  readonly loaded: number;
+  readonly all: number;
+  readonly noun: string;
+  readonly sizes: readonly number[];
+  readonly size: number;
+  onSize(size: number): void;
+  readonly isFiltered: boolean;
+  /** Only what the page has was sorted. */
+  readonly isPartlySorted: boolean;
+  readonly isFiltering: boolean;
+  onFiltering(): void;
+}
+
+/** How many are shown of how many, and what can be done with them. */
+export function TableFoot<Row>(props: FootProps<Row>) {
+  const { caption, columns, rows, sizes, size, total, isFiltering } = props;
+  const file = caption.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  const what = `these ${full(rows.length)} ${props.noun}`;
+  return (
+    <div class="foot tools">
+      <span>{countText(props)}</span>
+      {sizes.length > 0 && (
+        <span role="group" aria-label={`Rows of ${caption}`}>
+          {sizes.map((each) => (
+            <button
+              key={each}
+              type="button"
+              class="linkish"
+              aria-pressed={each === size}
+              onClick={() => props.onSize(each)}
+            >
+              {each === allRows ? (total > allRows ? full(allRows) : 'all') : full(each)}
+            </button>
+          ))}
+        </span>
+      )}
+      <button type="button" class="linkish" aria-pressed={isFiltering} onClick={props.onFiltering}>
+        Filter
+      </button>
+      <CopyButton
+        text={() => tsvOf(columns, rows)}
+        label={`Copy ${what}, for a spreadsheet`}
+        words="Copy"
+        isLink
+      />
+      <button
+        type="button"
+        class="linkish"
+        title={`Download ${what} as CSV`}
+        onClick={() => download(csvOf(columns, rows), `${file}.csv`, 'text/csv')}
+      >
+        CSV
+      </button>
+    </div>
+  );
+}
+
+function countText<Row>(props: FootProps<Row>): string {
+  const { shown, total, loaded, all, noun, isFiltered } = props;
+  const count = shown === total ? full(total) : `${full(shown)} of ${full(total)}`;
+  const isPart = props.isPartlySorted && loaded < all;
+  if (!isFiltered) {
+    return `${count} ${noun}${isPart ? `, sorted among the first ${full(loaded)}` : ''}`;
+  }
+  const among = loaded < all ? `the first ${full(loaded)} of ${full(all)}` : full(all);
+  return `${count} match, of ${among} ${noun}`;
+}

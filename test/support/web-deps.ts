@@ -1,0 +1,52 @@
+import type { Logger } from '../../src/base/index.ts';
+import type { OpenWebOptions } from '../../src/web/index.ts';
+import type { WireFiring } from '../../src/web/wire.ts';
+
+/** What a test of the endpoints says of alerts, and learns of silences. */
+interface Told {
+  readonly firing: WireFiring;
+  readonly silenced: object[];
+  readonly atMs: number;
+}
+
+/** A page with nothing behind it but ClickHouse. */
+export function webDeps(logger: Logger, { firing, silenced, atMs }: Told): OpenWebOptions['deps'] {
+  return {
+    logger,
+    demo: false,
+    version: 'test',
+    sources: [],
+    countries: false,
+    sensitiveHeaders: ['authorization'],
+    desk: { read: async () => [], replay: async () => [], discard: async () => {} },
+    alerts: {
+      overview: async () => ({
+        now: atMs,
+        every_ms: 15_000,
+        delay_ms: 30_000,
+        rules: [],
+        findings: ['rules/mine.yaml:3: ALERT_METRIC'],
+        silences: [],
+        destinations: [],
+      }),
+      detail: async () => ({
+        step_ms: 60_000,
+        series: [],
+        sql: '',
+        problem: '',
+        episodes: [],
+        told: [],
+      }),
+      test: async () => ({ episodes: [], unknown_ms: 0, problem: '' }),
+      silence: async (wish: object, author: string) => void silenced.push({ ...wish, author }),
+      unsilence: async (id: string) => id === 'known',
+      firing: () => firing,
+    },
+    gaps: { gapsOf: () => Promise.resolve(undefined) },
+    tests: undefined,
+    process: () => ({ in_flight: 0, partitions: [], sources: [] }),
+    leases: async () => [],
+    health: async () => ({ state: 'ok', label: 'Books balance', sentence: '' }) as const,
+    now: () => Date.now(),
+  };
+}

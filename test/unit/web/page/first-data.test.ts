@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+
+import { stepsOf } from '../../../../src/web/page/data/series.ts';
+import { sinceFirst } from '../../../../src/web/page/tabs/first-data.ts';
+
+const start = Date.UTC(2026, 10, 20, 8);
+const minuteMs = 60_000;
+
+describe('what lies before the first data', () => {
+  const steps = stepsOf(start, start + 4 * minuteMs, 60);
+
+  it('is not known, which is not 0', () => {
+    const first = start + 2 * minuteMs;
+    expect(sinceFirst({ step: 60 }, first, steps, [0, 0, 5, 0])).toEqual([null, null, 5, 0]);
+  });
+
+  it('is nothing where the data begins before, or nobody knows', () => {
+    expect(sinceFirst({ step: 60 }, start - minuteMs, steps, [0, 0, 5, 0])).toEqual([0, 0, 5, 0]);
+    expect(sinceFirst({ step: 60 }, undefined, steps, [0, 0])).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { addWord, searchWord } from '../../../../src/web/page/tabs/search-line.ts';
+import { readSearch } from '../../../../src/web/search.ts';
+
+describe('a word for a value', () => {
+  it.each([
+    ['host', 'a.example', 'host:a.example'],
+    ['client', '2001:db8::1', 'client:2001:db8::1'],
+    ['path', '/a b"c\\', String.raw`path:"/a b\"c\\"`],
+    ['path', '"', String.raw`path:"\""`],
+  ])('%s %s is %s', (key, value, word) => {
+    expect(searchWord(key, value)).toBe(word);
+  });
+
+  it('is none for what is missing, and for a star, which would stand for anything', () => {
+    expect(searchWord('host', '')).toBeUndefined();
+    expect(searchWord('status', '0')).toBeUndefined();
+    expect(searchWord('path', '/a*')).toBeUndefined();
+  });
+
+  it('finds that value and no other, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'binary', maxLength: 40 }), (value) => {
+        const word = searchWord('path', value);
+        if (word === undefined) return;
+        const { parameters, problems } = readSearch(word, { countries: false });
+        expect([parameters, problems]).toEqual([{ p0: value }, []]);
+      }),
+    );
+  });
+});
+
+describe('a line with one more word', () => {
+  it.each([
+    ['', 'host:a', 'host:a'],
+    ['status:5xx', '-host:a', 'status:5xx -host:a'],
+    ['host:a status:5xx', '-host:a', 'status:5xx -host:a'],
+    ['-host:a', 'host:a', 'host:a'],
+    ['path:"/a b" x', 'path:"/a b"', 'x path:"/a b"'],
+    [String.raw`path:"/a \" b" x`, 'y', String.raw`path:"/a \" b" x y`],
+  ])('%s and %s: %s', (line, word, expected) => {
+    expect(addWord(line, word)).toBe(expected);
+  });
+});
