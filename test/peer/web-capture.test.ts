@@ -154,7 +154,14 @@ describe('the tab Security, where a capture rule leaves the decisions out', () =
     expect(figures.match(/not captured/g)).toHaveLength(4);
     // What needs no field that is left out is there.
     const host = traffic.getByRole('table', { name: 'Hosts by requests' }).locator('tbody tr');
-    expect(await host.locator('td').allTextContents()).toEqual(['a.example', '300', '–', '–', '–']);
+    expect(await host.locator('td').allTextContents()).toEqual([
+      'a.example',
+      '300',
+      '–',
+      '–',
+      '–',
+      '–',
+    ]);
     await traffic.close();
   });
 });

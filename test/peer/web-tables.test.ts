@@ -163,15 +163,17 @@ describe('tables', () => {
     'host',
     'status',
   ])('do no harm by what stands in the address: %s', async (name) => {
-    for (const odd of [markup, "' OR 1=1) --", '__proto__', '!', '!!x', '-']) {
+    const page = await show(`#/traffic?${range}`);
+    for (const odd of [markup, "' OR 1=1) --", '__proto__', '!']) {
       for (const tab of ['traffic', 'events']) {
-        const page = await show(`#/${tab}?${range}&${name}=${encodeURIComponent(odd)}`);
+        await page.goto(`${url}/#/${tab}?${range}&${name}=${encodeURIComponent(odd)}`);
+        await settled(page);
         expect(await page.getByText('Something went wrong here.').count()).toBe(0);
         expect(await page.evaluate('globalThis.wasHit')).toBeUndefined();
-        expect(page.complaints.filter((text) => !/status of 4/.test(text))).toEqual([]);
-        await page.close();
       }
     }
+    expect(page.complaints.filter((text) => !/status of 4/.test(text))).toEqual([]);
+    await page.close();
   });
 });
 
@@ -310,7 +312,7 @@ describe('finding events', () => {
     const page = await show(`#/events?${range}`);
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('option', { name: 'User agent' }).click();
-    await page.getByRole('option', { name: 'Body', exact: true }).click();
+    await page.getByRole('option', { name: /^✓?\s*Body$/ }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('columnheader', { name: 'User agent' }).waitFor();
     const heads = await page.getByRole('columnheader').allTextContents();
@@ -357,8 +359,11 @@ describe('the live list', () => {
     const fresh = page.getByRole('button', { name: /^Show \d+ new$/ });
     await fresh.waitFor();
     expect(await page.getByText('203.0.113.2').count()).toBe(0);
-    await fresh.click();
-    await page.locator('table.live').getByText('203.0.113.2').first().waitFor();
+    // Those of before may come one by one.
+    await until('the new one is taken in', async () => {
+      if ((await fresh.count()) > 0) await fresh.click();
+      return (await page.locator('table.live').getByText('203.0.113.2').count()) > 0;
+    });
     await expect.poll(() => fresh.count()).toBe(0);
     await page.goBack();
     await expect.poll(() => detail.count()).toBe(0);

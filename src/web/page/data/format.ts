@@ -115,8 +115,10 @@ export function bytes(value: unknown): string {
   return bytesParts(numberOf(value)).join(space);
 }
 
-export function byteRate(perSecond: number): string {
-  return `${bytes(perSecond)}/s`;
+/** Bytes per second on an axis, no longer than it must be: `10 kB/s`. */
+export function byteRateAxis(perSecond: number): string {
+  const [digits, unit] = bytesParts(perSecond);
+  return `${axisDigits(Number(digits))}${space}${unit}/s`;
 }
 
 /** Against a value before: `+4 %`, `new`, `–` when both are nothing. */

@@ -4,7 +4,7 @@ import type { PanelAsk } from '../../wire.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { Series } from '../charts/plot.ts';
 import { colorsOf } from '../charts/series-colors.ts';
-import { byteRate, numberOf, percentAxis, rateAxis, textOf } from '../data/format.ts';
+import { byteRateAxis, numberOf, percentAxis, rateAxis, textOf } from '../data/format.ts';
 import { type Panels, usePanels } from '../data/panels.ts';
 import { coarser, columnOf, ratesOf, sharesOf, stepsOf, sum } from '../data/series.ts';
 import { choiceOf, filtersOf, hostChoice, linkTo } from '../data/route.ts';
@@ -281,7 +281,7 @@ function Bytes({ panels }: Props) {
           series={series}
           height={160}
           axisWidth={68}
-          format={byteRate}
+          format={byteRateAxis}
           reads={byteRatesIn}
           changes={changesOf(panels)}
           {...arriving(panels)}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  byteRateAxis,
   bytes,
   change,
   full,
@@ -52,6 +53,8 @@ describe('numbers on the page', () => {
 
   it('are no longer on an axis than they must be', () => {
     expect(rateAxis(15)).toBe('15/s');
+    expect(byteRateAxis(10_000)).toBe(`10${space}kB/s`);
+    expect(byteRateAxis(2_500_000)).toBe(`2.5${space}MB/s`);
     expect(percentAxis(0.5)).toBe(`50${space}%`);
   });
 
