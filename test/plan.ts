@@ -477,6 +477,7 @@ export const suites: readonly Suite[] = [
     part: 'peers-web',
     files: [
       'test/peer/web-page.test.ts',
+      'test/peer/web-query.test.ts',
       'test/peer/web-capture.test.ts',
       'test/peer/web-slow.test.ts',
     ],

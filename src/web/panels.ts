@@ -92,8 +92,9 @@ const graceSeconds = 3;
 export async function inTime<T>(
   { deps, signal }: Pick<Asking, 'deps' | 'signal'>,
   question: (signal: AbortSignal) => Promise<T>,
+  querySeconds = deps.querySeconds,
 ): Promise<T> {
-  const seconds = deps.querySeconds + graceSeconds;
+  const seconds = querySeconds + graceSeconds;
   const late = AbortSignal.timeout(seconds * 1000);
   try {
     return await question(AbortSignal.any([signal, late]));
@@ -167,9 +168,9 @@ function withoutMissing(
 
 function readRequest(body: unknown, deps: Deps): PanelsRequest {
   if (!isObject(body) || !Array.isArray(body['panels'])) throw badShape();
-  const panels = body['panels'].map(readAsk);
-  if (panels.length > panelsMax) throw badShape();
-  return { scope: readScope(body['scope'], deps), panels };
+  const asks = body['panels'].map(readAsk);
+  if (asks.length > panelsMax) throw badShape();
+  return { scope: readScope(body['scope'], deps), panels: asks };
 }
 
 const rangeKeys: ReadonlySet<string> = new Set(['from', 'to', 'step']);

@@ -29,7 +29,7 @@ const range = `from=${new Date(from).toISOString()}&to=${new Date(to).toISOStrin
 const within = `event_timestamp >= fromUnixTimestamp64Milli(${from}) AND event_timestamp < fromUnixTimestamp64Milli(${to})`;
 const wide: Look = { width: 1280, height: 900, theme: 'light', density: 1 };
 const phone: Look = { width: 390, height: 844, theme: 'light', density: 3 };
-const tabs = ['traffic', 'security', 'changes', 'events', 'live', 'pipeline', 'alerts'];
+const tabs = ['traffic', 'security', 'changes', 'events', 'live', 'pipeline', 'alerts', 'query'];
 let server: OwnServer;
 let process: WeirProcess;
 let browser: Browser;

@@ -36,12 +36,10 @@ export function CopyButton({
       onClick={copy}
     >
       <Icon name={icon} />
-      {words === undefined ? null : done ? 'Copied' : words}
-      {words === undefined && (
-        <span class="vh" role="status">
-          {done ? 'Copied' : ''}
-        </span>
-      )}
+      {done ? 'Copied' : words}
+      <span class="vh" role="status">
+        {done ? 'Copied' : ''}
+      </span>
     </button>
   );
 }

@@ -38,6 +38,7 @@ export function EventList({ found, selected, onOlder }: Props) {
       title={titleOf(found)}
       sub={`newest first, ${found.rows.length} shown, read in ${full(ms)} ms`}
       states={[found.state]}
+      help="Requests that match the search line and the bar, newest first, read from analytics.http_request_complete themselves: everything stored is in it. The bars count the same events."
       height={420}
       flush
       foot={
