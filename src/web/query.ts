@@ -161,16 +161,23 @@ async function collect(parts: AsyncIterable<AnswerPart>): Promise<Collected> {
   return { columns, rows, rowsRead, cut: '' };
 }
 
+/** When a query is ended again that may only have been on its way before. Unit: milliseconds. */
+const againAfterMs = [500, 3_000];
+
 /**
  * Ends a query that nobody waits for. The server notices by itself that nobody reads, except in the middle of a join or a sort;
  * there it takes somebody who may end queries. Without, the query goes on until its time is over.
  */
 async function endQuery(queryId: string, { clickhouse, deps }: QueryAsking): Promise<void> {
   const sql = `KILL QUERY WHERE query_id = '${queryId}' ASYNC`;
-  const ends = clickhouse.servers.map((server) => server.command(sql, { as: 'admin' }));
-  for (const end of await Promise.allSettled(ends)) {
-    if (end.status === 'rejected') deps.logger.debug({ error: end.reason }, 'no query was ended');
-  }
+  const end = async (): Promise<void> => {
+    const ends = clickhouse.servers.map((server) => server.command(sql, { as: 'admin' }));
+    for (const one of await Promise.allSettled(ends)) {
+      if (one.status === 'rejected') deps.logger.debug({ error: one.reason }, 'no query was ended');
+    }
+  };
+  await end();
+  for (const ms of againAfterMs) setTimeout(() => void end(), ms).unref();
 }
 
 /** The questions of the library that this visitor may ask. */

@@ -12,6 +12,7 @@ import {
   type Look,
   openBrowser,
   openWindow,
+  panelsWithoutHelp,
   settled,
 } from '../support/browser.ts';
 import { httpEvent, lines } from '../support/made-events.ts';
@@ -370,6 +371,7 @@ describe('every tab, at every size and in both themes', () => {
       );
       expect(over).toBe(0);
       expect(await framesOverflown(page)).toEqual([]);
+      expect(await panelsWithoutHelp(page)).toEqual([]);
       expect(await accessibilityFindings(page)).toEqual([]);
       expect(complaints).toEqual([]);
       await page.close();

@@ -245,3 +245,104 @@ describe('Query', () => {
     await page.close();
   });
 });
+
+describe('the bar above', () => {
+  it('takes a time zone without fixing a range that follows the present', async () => {
+    const page = await show('#/traffic');
+    await page.keyboard.press('t');
+    const form = page.getByRole('form', { name: 'Time range' });
+    await form.getByRole('group', { name: 'Time zone' }).getByRole('button').last().click();
+    await form.getByRole('button', { name: 'Apply' }).click();
+    expect(new URL(page.url()).hash).toBe('#/traffic');
+    expect(await page.locator('#scope-time').textContent()).toContain('Last 6 h');
+    await page.keyboard.press('t');
+    await form.getByRole('button', { name: 'Keep these times' }).click();
+    expect(page.url()).toMatch(/from=\d{4}-.*to=\d{4}-/);
+    await page.close();
+  });
+
+  it('copies a link as it is, and says so', async () => {
+    const page = await show('#/traffic?from=now-1h&to=now');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+      `${url}/#/traffic?from=now-1h&to=now`,
+    );
+    await page.close();
+  });
+
+  it('leads from a search field to its list with an arrow, and back', async () => {
+    const page = await show(`#/traffic?${range}`);
+    await page.keyboard.press('h');
+    const list = page.getByRole('listbox', { name: 'Hosts' });
+    await list.getByRole('option').nth(2).waitFor();
+    await page.keyboard.press('ArrowDown');
+    const role = (): Promise<unknown> =>
+      page.evaluate(
+        'document.activeElement.getAttribute("role") ?? document.activeElement.tagName',
+      );
+    expect(await role()).toBe('listbox');
+    await page.keyboard.press('ArrowUp');
+    expect(await role()).toBe('INPUT');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toContain('host=');
+    await page.close();
+  });
+
+  it('takes what is typed into an open menu for text, and not for shortcuts', async () => {
+    const page = await show(`#/traffic?${range}`);
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    const form = page.getByRole('form', { name: 'Add filter' });
+    await form.getByRole('button', { name: 'Path begins with' }).focus();
+    await page.keyboard.press('2');
+    await form.waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/h2');
+    expect(await form.getByRole('textbox').inputValue()).toBe('/h2');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toContain('path=%2Fh2');
+    expect(page.url()).toContain('#/traffic');
+    await page.close();
+  });
+
+  it('tells account and host apart on a phone, where tabs begin at their top', async () => {
+    const page = await show(`#/traffic?${range}`, { ...wide, width: 390, height: 844 });
+    expect(await page.locator('#scope-account').innerText()).toContain('Accounts');
+    expect(await page.locator('#scope-host').innerText()).toContain('Hosts');
+    await page.evaluate('scrollTo(0, 900)');
+    await page.getByRole('link', { name: 'Security' }).first().click();
+    await settled(page);
+    expect(await page.evaluate('scrollY')).toBe(0);
+    await page.goto(`${url}/#/pipeline`);
+    await settled(page);
+    await page
+      .getByRole('table', { name: 'Dead letters by reason' })
+      .locator('tbody button')
+      .first()
+      .click();
+    const letter = page.getByRole('region', { name: 'Dead letter', exact: true });
+    await expect
+      .poll(async () => {
+        const box = await letter.boundingBox();
+        return box !== null && box.y < 844 && box.y + box.height > 100;
+      })
+      .toBe(true);
+    await page.close();
+  });
+
+  it('tells groups of a dry run with their cause and what to do next', async () => {
+    const page = await show('#/pipeline');
+    await page.getByRole('button', { name: /^Dry run of all/ }).click();
+    const outcomes = page.locator('.outcomes li');
+    await outcomes.first().waitFor();
+    expect(await outcomes.count()).toBeGreaterThan(3);
+    const texts = await outcomes.allTextContents();
+    expect(texts.find((text) => text.includes('unknown_type'))).toMatch(
+      /1 would fail again: unknown_type event_type.*update Weir, then replay\./,
+    );
+    await page.close();
+  });
+});

@@ -9,7 +9,7 @@ describe('the help of a panel', () => {
       const help = helpOf(each);
       expect(help.question).toMatch(/\?$/);
       expect(help.columns.length).toBeGreaterThan(0);
-      for (const { meaning } of help.columns) expect(meaning.length).toBeGreaterThan(5);
+      for (const { meaning } of help.columns) expect(meaning.length).toBeGreaterThan(3);
       expect(help.sources.length).toBeGreaterThan(0);
       for (const { views, fresh } of help.sources) {
         expect(views.length).toBeGreaterThan(0);

@@ -59,3 +59,27 @@ export function Help({
     </div>
   );
 }
+
+/** Opens the help of a panel. */
+export function HelpButton({
+  title,
+  isOpen,
+  onClick,
+}: {
+  readonly title: string;
+  readonly isOpen: boolean;
+  onClick(): void;
+}) {
+  return (
+    <button
+      type="button"
+      class="sqlbtn"
+      aria-label={`What is ${title}?`}
+      aria-expanded={isOpen}
+      title="What this counts, from where, and how fresh it is"
+      onClick={onClick}
+    >
+      ?
+    </button>
+  );
+}

@@ -7,7 +7,7 @@ import type { PanelState } from '../data/panels.ts';
 import { linkTo } from '../data/route.ts';
 import { route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
-import { Help } from './help.tsx';
+import { Help, HelpButton } from './help.tsx';
 import { isNotCaptured, MissingNote, NotCaptured } from './not-captured.tsx';
 import { Failed, Skeleton } from './states.tsx';
 
@@ -43,7 +43,7 @@ export function Panel(props: PanelProps) {
     children,
   } = props;
   const [isHelp, setHelp] = useState(false);
-  const names = states.flatMap(({ panel }) => (panel === undefined ? [] : [panel]));
+  const names = namesOf(states);
   const hasHelp = names.length > 0 || help !== undefined;
   const failed = states.find((state) => state.status === 'failed');
   const isLoading = failed === undefined && states.some((state) => state.status === 'loading');
@@ -59,19 +59,8 @@ export function Panel(props: PanelProps) {
         {isWhole && <Sub>{sub}</Sub>}
         <span class="tools">
           {isWhole && tools}
-          {hasHelp && (
-            <button
-              type="button"
-              class="sqlbtn"
-              aria-label={`What is ${title}?`}
-              aria-expanded={isHelp}
-              title="What this counts, from where, and how fresh it is"
-              onClick={() => setHelp(!isHelp)}
-            >
-              ?
-            </button>
-          )}
-          {data.length > 0 && <SqlLink sql={data.map(({ sql }) => sql).join(';\n\n')} />}
+          {hasHelp && <HelpButton title={title} isOpen={isHelp} onClick={() => setHelp(!isHelp)} />}
+          <SqlLink sql={data.map(({ sql }) => sql).join(';\n\n')} />
         </span>
       </header>
       {isHelp && <Help names={names}>{help}</Help>}
@@ -93,6 +82,11 @@ function Sub({ children }: { readonly children: ComponentChildren }) {
   return children === undefined || children === '' ? null : <span class="sub">{children}</span>;
 }
 
+/** Names of the panels that are asked. */
+function namesOf(states: readonly PanelState[]): readonly string[] {
+  return states.flatMap(({ panel }) => (panel === undefined ? [] : [panel]));
+}
+
 /** The answers of those that have theirs. */
 function dataOf(states: readonly PanelState[]): readonly PanelData[] {
   return states.flatMap((state) => (state.status === 'ready' ? [state.data] : []));
@@ -101,6 +95,7 @@ function dataOf(states: readonly PanelState[]): readonly PanelData[] {
 /** Leads to the tab Query with the SQL behind what is shown; it is not run until somebody runs it. */
 export function SqlLink({ sql }: { readonly sql: string }) {
   const place = useStore(route);
+  if (sql === '') return null;
   return (
     <a
       class="sqlbtn"
