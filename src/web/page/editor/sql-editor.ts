@@ -3,6 +3,7 @@ import {
   autocompletion,
   closeBrackets,
   closeBracketsKeymap,
+  closeCompletion,
   type Completion,
   type CompletionContext,
   completionKeymap,
@@ -205,7 +206,9 @@ const typing = EditorView.domEventHandlers({
 export function openEditor(parent: HTMLElement, options: EditorOptions): SqlEditor {
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' });
   const names = new Compartment();
-  const run = (): boolean => {
+  const run = (target: EditorView): boolean => {
+    // It would lie over the answer.
+    closeCompletion(target);
     options.onRun();
     return true;
   };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import type { WireRow } from '../../wire.ts';
 import { full, numberOf, short, textOf } from '../data/format.ts';
@@ -205,7 +205,7 @@ function FilterForm({ close }: { close(): void }) {
   const field = useRef<HTMLInputElement>(null);
   const words = fixed[name];
   // Whoever chooses what is typed wants to type it.
-  useEffect(() => field.current?.focus(), [name]);
+  useLayoutEffect(() => field.current?.focus(), [name]);
   const apply = (text: string): void => {
     if (text.trim() === '') return;
     go({ [name]: text.trim() });
