@@ -97,10 +97,21 @@ export async function inTime<T>(
   const seconds = querySeconds + graceSeconds;
   const late = AbortSignal.timeout(seconds * 1000);
   try {
-    return await question(AbortSignal.any([signal, late]));
+    const end = AbortSignal.any([signal, late]);
+    // The client heeds no signal that aborts before it has sent the question.
+    return await Promise.race([question(end), endOf(end)]);
   } catch (error) {
     throw late.aborted && !signal.aborted ? noAnswer(seconds) : error;
   }
+}
+
+/** Rejects when the signal aborts. */
+async function endOf(signal: AbortSignal): Promise<never> {
+  return await new Promise<never>((_resolve, reject) => {
+    const end = (): void => reject(new Refusal(400, 'stopped', 'The query was stopped.'));
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
 }
 
 /** Answers one panel; never rejects. */
