@@ -478,6 +478,7 @@ export const suites: readonly Suite[] = [
     files: [
       'test/peer/web-page.test.ts',
       'test/peer/web-tables.test.ts',
+      'test/peer/web-query.test.ts',
       'test/peer/web-capture.test.ts',
       'test/peer/web-slow.test.ts',
     ],

@@ -80,7 +80,8 @@ export async function openWebBeside(
     revise: (next) => {
       if (next.web === false) return;
       const { query_seconds: querySeconds, range_days: rangeDays, tls } = next.web;
-      page.revise({ ...shownOf(next), querySeconds, rangeDays, tls });
+      const { typed_query_seconds: typedQuerySeconds } = next.web;
+      page.revise({ ...shownOf(next), querySeconds, typedQuerySeconds, rangeDays, tls });
     },
     close: () => page.close(),
   };

@@ -5,7 +5,14 @@ import type { ServerStatus } from './embedded-server.ts';
 import { insertRemedy } from './failures.ts';
 import type { InsertOptions } from './insert.ts';
 import type { QueryBytesOptions, QueryOptions, QueryParameters, Role, Row } from './queries.ts';
-import type { Answer, BytesOptions, Credentials, Reader, ReadOptions } from './reader.ts';
+import type {
+  Answer,
+  BytesOptions,
+  Credentials,
+  PartsOptions,
+  Reader,
+  ReadOptions,
+} from './reader.ts';
 import type { Endpoint } from './cluster-endpoint.ts';
 
 /** A server that may be asked, and the connection to ask it by. */
@@ -103,6 +110,9 @@ export class Failover implements ClickHouse {
       async *bytes(sql: string, format: string, options: BytesOptions) {
         yield* await ask((reader) => begun(reader.bytes(sql, format, options)));
       },
+      async *parts(sql: string, options: PartsOptions) {
+        yield* await ask((reader) => begun(reader.parts(sql, options)));
+      },
       close: async () => {
         for (const reader of readers.values()) await reader.close();
       },
@@ -147,7 +157,7 @@ function isSilent(error: unknown): boolean {
 }
 
 /** An answer whose first piece has come: until then another server may be asked. */
-async function begun(pieces: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+async function begun<T>(pieces: AsyncIterable<T>): Promise<AsyncIterable<T>> {
   const iterator = pieces[Symbol.asyncIterator]();
   const first = await iterator.next();
   return {

@@ -43,6 +43,7 @@ export { openClickHouse } from './open.ts';
 export type { Purpose } from './ownership.ts';
 export { applyRetention, retentionDays, rollupMinuteDays } from './retention.ts';
 export type { QueryOptions, QueryParameters, Role, Row } from './queries.ts';
+export type { AnswerPart } from './answer-parts.ts';
 export type {
   Answer,
   AnswerColumn,

@@ -6,6 +6,7 @@ import {
 } from '@clickhouse/client';
 
 import { PipelineError } from '../base/index.ts';
+import { type AnswerPart, BrokenAnswer, partsFormat, partsOf } from './answer-parts.ts';
 import { networkError, refusalError } from './failures.ts';
 import { InterruptedError } from './interrupted.ts';
 import type { Login, QueryParameters } from './queries.ts';
@@ -44,12 +45,24 @@ export interface Reader {
   read(sql: string, parameters: QueryParameters, options?: ReadOptions): Promise<Answer>;
   /** The answer as the server wrote it, whole or not at all. @throws PipelineError ERR_CLICKHOUSE_* */
   bytes(sql: string, format: string, options: BytesOptions): AsyncIterable<Uint8Array>;
+  /**
+   * The answer row by row as it comes, and not more of it than is wanted: who stops reading ends the query, as far as the server
+   * notices. A part of an answer may be followed by an error. @throws PipelineError ERR_CLICKHOUSE_*
+   */
+  parts(sql: string, options: PartsOptions): AsyncIterable<AnswerPart>;
   close(): Promise<void>;
 }
 
 /** How a question is asked whose answer is wanted as bytes. */
 export interface BytesOptions extends ReadOptions {
   readonly parameters?: QueryParameters;
+}
+
+/** How a question is asked whose answer is read as it comes. */
+export interface PartsOptions extends BytesOptions {
+  /** Names the query on the server, so that it can be ended there. */
+  readonly queryId: string;
+  readonly bytesMax: number;
 }
 
 interface CompactAnswer {
@@ -73,6 +86,7 @@ export function createReader(url: URL, login: Login, requestTimeoutMs: number): 
     const where = `as ${login.user}: `;
     if (error instanceof PipelineError) return error;
     if (signal?.aborted === true) return new InterruptedError();
+    if (error instanceof BrokenAnswer) return refusalError(error.refusal, 'analyst', where, error);
     if (!(error instanceof ClickHouseError)) return networkError(error, where);
     const refusal = { number: Number(error.code), name: error.type, text: error.message };
     return refusalError(refusal, 'analyst', where, error);
@@ -91,6 +105,14 @@ export function createReader(url: URL, login: Login, requestTimeoutMs: number): 
       const settings = { ...login.settings, ...options.settings };
       try {
         yield* answerBytes(client, sql, format, { ...options, settings });
+      } catch (error) {
+        throw errorOf(error, options.signal);
+      }
+    },
+    async *parts(sql, options) {
+      const settings = { ...login.settings, ...options.settings };
+      try {
+        yield* answerParts(client, sql, { ...options, settings });
       } catch (error) {
         throw errorOf(error, options.signal);
       }
@@ -119,6 +141,36 @@ async function* answerBytes(
   });
   try {
     for await (const chunk of stream) if (Buffer.isBuffer(chunk)) yield chunk;
+  } finally {
+    stream.destroy();
+  }
+}
+
+async function* answerParts(
+  client: ClickHouseClient,
+  sql: string,
+  { settings, parameters, signal, queryId, bytesMax }: PartsOptions,
+): AsyncGenerator<AnswerPart> {
+  const all: Record<string, string | number> = {
+    ...settings,
+    output_format_json_quote_64bit_integers: 1,
+    default_format: partsFormat,
+    cancel_http_readonly_queries_on_client_close: 1,
+  };
+  const { stream, response_headers: headers } = await client.exec({
+    query: sql,
+    query_id: queryId,
+    query_params: { ...parameters },
+    clickhouse_settings: all,
+    ...(signal && { abort_signal: signal }),
+  });
+  try {
+    const format = headers['x-clickhouse-format'];
+    if (typeof format === 'string' && format !== partsFormat) {
+      const text = `the query asks for FORMAT ${format}: leave FORMAT out, the answer is read row by row`;
+      throw new PipelineError('ERR_CLICKHOUSE_QUERY', text);
+    }
+    yield* partsOf(stream, bytesMax);
   } finally {
     stream.destroy();
   }

@@ -12,15 +12,17 @@ export {
   readQuery,
 } from './library.ts';
 export type { Panel, PanelColumn, PanelKind, PanelTab } from './panel.ts';
+export { helpOf, type PanelHelp } from './panel-help.ts';
 export { panel, panels } from './panels.ts';
 export {
   type Parameter,
   type ParameterProblem,
   type ParameterType,
+  typedValues,
   type Values,
   valuesOf,
 } from './parameters.ts';
-export { filledSql, replacePlaceholders } from './placeholders.ts';
+export { filledSql, placeholdersOf, replacePlaceholders } from './placeholders.ts';
 export { type AskedRange, type Resolution, resolutionOf, wholeStep } from './resolution.ts';
 export { checkValues, type PanelResult, preparePanel, runPanel } from './run-panel.ts';
 export { readTime } from './times.ts';

@@ -88,6 +88,35 @@ export function valuesOf(
   );
 }
 
+/**
+ * Values for the placeholders of a query that somebody wrote, from texts. Of types that panels and the library have they are read
+ * and completed as there; of others ClickHouse reads the text itself.
+ * @throws PipelineError ERR_DASHBOARDS_PARAMETER
+ */
+export function typedValues(
+  placeholders: readonly { readonly name: string; readonly type: string }[],
+  given: Readonly<Record<string, string>>,
+  nowMs: number,
+): Values {
+  const known: Parameter[] = [];
+  const others: Record<string, string> = {};
+  for (const { name, type } of placeholders) {
+    const own = parameterTypes.find((each) => each === type);
+    if (own === undefined) others[name] = given[name] ?? '';
+    else known.push({ name, type: own, default: defaults[own], meaning: type });
+  }
+  return { ...others, ...valuesOf(known, given, nowMs) };
+}
+
+/** What stands for a value that is left out: nothing, where nothing is a value. */
+const defaults: Readonly<Record<ParameterType, string | undefined>> = {
+  "DateTime64(6, 'UTC')": undefined,
+  UInt32: undefined,
+  Float64: undefined,
+  String: '',
+  'Array(String)': '',
+};
+
 type Read = string | number | readonly string[] | { readonly message: string };
 
 function readValue(parameter: Parameter, given: unknown, nowMs: number): Read {

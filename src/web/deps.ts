@@ -36,7 +36,16 @@ export interface DeskLetter extends WireDeadLetter {
 export interface DeskOutcome {
   readonly id: string;
   readonly outcome: 'stored' | 'filtered' | 'ignored' | 'partly' | 'dead';
-  readonly finding: { readonly reason: string; readonly path: string } | undefined;
+  readonly finding:
+    | {
+        readonly reason: string;
+        readonly path: string;
+        readonly expected: string;
+        readonly found: string;
+      }
+    | undefined;
+  /** Why it cannot be tried again: only a part of it is kept. */
+  readonly hindrance?: string | undefined;
 }
 
 /** What the page shows of alerts, and does with them; the room of alerts knows. */
@@ -96,6 +105,8 @@ export interface Deps {
   /** Countries of clients are configured. */
   readonly countries: boolean;
   readonly querySeconds: number;
+  /** The same of queries that people typed. */
+  readonly typedQuerySeconds: number;
   readonly rangeDays: number;
   /** Lower-case names of headers whose values are masked. */
   readonly sensitiveHeaders: readonly string[];

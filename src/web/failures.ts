@@ -7,11 +7,14 @@ export class Refusal extends Error {
   readonly status: number;
   readonly error: WireError;
 
-  /** @param message a whole sentence for the person at the page. */
-  constructor(status: number, kind: WireError['kind'], message: string, advice = '') {
+  /** @param what its kind, or all that is told; @param message a whole sentence for the person at the page. */
+  constructor(status: number, what: WireError['kind'] | WireError, message = '', advice = '') {
     super(message);
     this.status = status;
-    this.error = { kind, code: `WEB_${kind.toUpperCase()}`, message, advice };
+    this.error =
+      typeof what === 'string'
+        ? { kind: what, code: `WEB_${what.toUpperCase()}`, message, advice }
+        : what;
   }
 }
 

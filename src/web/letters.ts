@@ -31,11 +31,14 @@ export async function replayLetters(
   return {
     dry,
     at: deps.now(),
-    outcomes: outcomes.map(({ id, outcome, finding }) => ({
+    outcomes: outcomes.map(({ id, outcome, finding, hindrance = '' }) => ({
       id,
       outcome,
       reason: finding?.reason ?? '',
       path: finding?.path ?? '',
+      expected: finding?.expected ?? '',
+      found: finding?.found ?? '',
+      hindrance,
     })),
   };
 }

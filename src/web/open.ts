@@ -12,13 +12,13 @@ export interface OpenWebOptions {
   /** `web:` of weir.yaml. */
   readonly web: Exclude<WebOptions, false>;
   readonly clickhouse: ClickHouse;
-  readonly deps: Omit<Deps, 'querySeconds' | 'rangeDays' | 'clickhouse'>;
+  readonly deps: Omit<Deps, 'querySeconds' | 'typedQuerySeconds' | 'rangeDays' | 'clickhouse'>;
 }
 
 /** What of a page can change while it is served. */
 export interface Revision extends Pick<
   Deps,
-  'sources' | 'countries' | 'sensitiveHeaders' | 'querySeconds' | 'rangeDays'
+  'sources' | 'countries' | 'sensitiveHeaders' | 'querySeconds' | 'typedQuerySeconds' | 'rangeDays'
 > {
   readonly tls: OpenWebOptions['web']['tls'];
 }
@@ -49,6 +49,7 @@ export async function openWeb({ web, clickhouse, deps }: OpenWebOptions): Promis
     ...deps,
     clickhouse: `ClickHouse ${clickhouse.version} at ${new URL(clickhouse.url).host}`,
     querySeconds: web.query_seconds,
+    typedQuerySeconds: web.typed_query_seconds,
     rangeDays: web.range_days,
   };
   const sessionMs = web.session_minutes * 60_000;

@@ -92,14 +92,26 @@ const graceSeconds = 3;
 export async function inTime<T>(
   { deps, signal }: Pick<Asking, 'deps' | 'signal'>,
   question: (signal: AbortSignal) => Promise<T>,
+  querySeconds = deps.querySeconds,
 ): Promise<T> {
-  const seconds = deps.querySeconds + graceSeconds;
+  const seconds = querySeconds + graceSeconds;
   const late = AbortSignal.timeout(seconds * 1000);
   try {
-    return await question(AbortSignal.any([signal, late]));
+    const end = AbortSignal.any([signal, late]);
+    // The client heeds no signal that aborts before it has sent the question.
+    return await Promise.race([question(end), endOf(end)]);
   } catch (error) {
     throw late.aborted && !signal.aborted ? noAnswer(seconds) : error;
   }
+}
+
+/** Rejects when the signal aborts. */
+async function endOf(signal: AbortSignal): Promise<never> {
+  return await new Promise<never>((_resolve, reject) => {
+    const end = (): void => reject(new Refusal(400, 'stopped', 'The query was stopped.'));
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
 }
 
 /** Answers one panel; never rejects. */
@@ -167,9 +179,9 @@ function withoutMissing(
 
 function readRequest(body: unknown, deps: Deps): PanelsRequest {
   if (!isObject(body) || !Array.isArray(body['panels'])) throw badShape();
-  const panels = body['panels'].map(readAsk);
-  if (panels.length > panelsMax) throw badShape();
-  return { scope: readScope(body['scope'], deps), panels };
+  const asks = body['panels'].map(readAsk);
+  if (asks.length > panelsMax) throw badShape();
+  return { scope: readScope(body['scope'], deps), panels: asks };
 }
 
 const rangeKeys: ReadonlySet<string> = new Set(['from', 'to', 'step']);

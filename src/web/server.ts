@@ -20,12 +20,15 @@ import { readEvent, searchEvents } from './events.ts';
 import { searchFacets } from './facets.ts';
 import { Refusal, wireError } from './failures.ts';
 import { createGate, isApi, secure } from './gate.ts';
+import { panelHelp } from './help.ts';
 import { discardLetters, replayLetters, showLetters } from './letters.ts';
 import { checkFilter, readWish, sendLive } from './live.ts';
-import { LiveSeats } from './live-seats.ts';
 import { LiveThread } from './live-thread.ts';
+import { addPacking } from './packed.ts';
 import type { PageFile } from './page-files.ts';
 import { answerPanels, type Asking } from './panels.ts';
+import { queryLibrary, queryNames, runQuery } from './query.ts';
+import { liveSeats, querySeats, type Seats } from './seats.ts';
 import { type Session, Sessions } from './sessions.ts';
 import { addSignIn, signInPaths, waitAdvice } from './sign-in-endpoints.ts';
 import { TestEvents } from './test-events.ts';
@@ -88,11 +91,13 @@ export function createServer(options: ServerOptions, deps: Deps): FastifyInstanc
   addGate(app, options);
   addRateLimit(app, createRateLimit(options.requestsPerMinuteMax, systemClock), sessionOf);
   addFailures(app, deps);
+  addPacking(app);
   addFiles(app, options.files);
   addSignIn(app, { visitor, clickhouse, deps, sessions });
   const thread = new LiveThread(deps.logger);
   app.addHook('onClose', () => thread.close());
-  addEndpoints(app, deps, { sessionOf, live: new LiveSeats(options.liveMax), thread });
+  const live = liveSeats(options.liveMax);
+  addEndpoints(app, deps, { sessionOf, live, thread, clickhouse });
   return app;
 }
 
@@ -173,22 +178,25 @@ function addFiles(app: FastifyInstance, files: ReadonlyMap<string, PageFile>): v
   }
 }
 
+type AddEndpoint = (
+  method: 'GET' | 'POST',
+  url: string,
+  answer: (call: Call) => Promise<unknown>,
+) => void;
+
 interface EndpointParts {
   readonly sessionOf: (request: FastifyRequest) => Session | undefined;
-  readonly live: LiveSeats;
+  readonly live: Seats;
   readonly thread: LiveThread;
+  readonly clickhouse: ClickHouse;
 }
 
 function addEndpoints(
   app: FastifyInstance,
   deps: Deps,
-  { sessionOf, live, thread }: EndpointParts,
+  { sessionOf, live, thread, clickhouse }: EndpointParts,
 ): void {
-  const endpoint = (
-    method: 'GET' | 'POST',
-    url: string,
-    answer: (call: Call) => Promise<unknown>,
-  ): void => {
+  const endpoint: AddEndpoint = (method, url, answer) => {
     app.route({
       method,
       url,
@@ -222,6 +230,7 @@ function addEndpoints(
     const lines = jsonLines(answerPanels(request.body, visitor, deps, signal));
     return reply.type('application/x-ndjson').send(Readable.from(lines));
   });
+  endpoint('GET', '/api/help', async () => panelHelp());
   endpoint('POST', '/api/events', async (call) => await searchEvents(call.request.body, call));
   endpoint('POST', '/api/facets', async (call) => await searchFacets(call.request.body, call));
   endpoint('POST', '/api/event', async (call) => await readEvent(call.request.body, call));
@@ -237,7 +246,23 @@ function addEndpoints(
     }
     return call.reply;
   });
+  addQueries(endpoint, clickhouse);
   addForAdministrators(deps, forAdministrators);
+}
+
+/** Adds the endpoints of the tab Query. */
+function addQueries(add: AddEndpoint, clickhouse: ClickHouse): void {
+  const seats = querySeats();
+  add('POST', '/api/query', async (call) => {
+    const leave = seats.take(call.visitor.user);
+    try {
+      return await runQuery(call.request.body, { ...call, clickhouse });
+    } finally {
+      leave();
+    }
+  });
+  add('GET', '/api/query/library', async (call) => queryLibrary(call));
+  add('GET', '/api/query/names', async (call) => await queryNames(call));
 }
 
 /** Adds an endpoint that only administrators may ask. */

@@ -2,6 +2,7 @@
 import type { WireFiring } from './wire-alerts.ts';
 
 export type * from './wire-alerts.ts';
+export * from './wire-query.ts';
 
 /** Which events a page looks at. Texts are `''` where nothing is chosen. */
 export interface WireScope {
@@ -103,6 +104,20 @@ export interface WireMissing {
   /** Every number of the answer is among them. */
   readonly empty: boolean;
 }
+
+/** Answer of `GET /api/help`: what each panel counts, by its name. */
+export type WireHelp = Readonly<
+  Record<
+    string,
+    {
+      readonly title: string;
+      readonly question: string;
+      readonly grain: string;
+      readonly columns: readonly { readonly name: string; readonly meaning: string }[];
+      readonly sources: readonly { readonly views: readonly string[]; readonly fresh: string }[];
+    }
+  >
+>;
 
 /** A panel fails alone. */
 export interface PanelFailure {
@@ -303,8 +318,13 @@ export interface ReplayAnswer {
   readonly outcomes: readonly {
     readonly id: string;
     readonly outcome: 'stored' | 'filtered' | 'ignored' | 'partly' | 'dead';
+    /** Why it fails, and where; `''`: it does not. */
     readonly reason: string;
     readonly path: string;
+    readonly expected: string;
+    readonly found: string;
+    /** What keeps it from being tried at all; `''`: nothing. */
+    readonly hindrance: string;
   }[];
 }
 

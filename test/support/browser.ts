@@ -74,6 +74,18 @@ export async function framesOverflown(page: Page): Promise<readonly string[]> {
   );
 }
 
+/** Names of panels that do not tell what they count; one thing that was chosen is none. */
+export async function panelsWithoutHelp(page: Page): Promise<readonly string[]> {
+  const panels = page.locator('main section.panel:has(> header)');
+  const names: string[] = [];
+  for (const panel of await panels.all()) {
+    const name = (await panel.getAttribute('aria-label')) ?? '';
+    const has = (await panel.getByRole('button', { name: /^What is .*\?$/ }).count()) > 0;
+    if (!has && !['Dead letter', 'Event'].includes(name)) names.push(name);
+  }
+  return names;
+}
+
 interface AxeResult {
   readonly violations: readonly {
     readonly id: string;

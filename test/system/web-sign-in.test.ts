@@ -27,6 +27,7 @@ const awayReader: Reader = {
   user: 'anna',
   read: () => Promise.reject(new PipelineError('ERR_CLICKHOUSE_UNAVAILABLE')),
   async *bytes() {},
+  async *parts() {},
   close: async () => {},
 };
 

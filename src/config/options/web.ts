@@ -84,6 +84,13 @@ const listener = optionalSection(
       maximum: 300,
       description: 'Time after which a query of the page is stopped.',
     }),
+    typed_query_seconds: Type.Integer({
+      default: 60,
+      minimum: 1,
+      maximum: 600,
+      description:
+        'Time after which a query that somebody typed on the tab Query is stopped; the profile of the user may allow less.',
+    }),
     range_days: Type.Integer({
       default: 92,
       minimum: 1,

@@ -84,6 +84,7 @@ describe('sign-ins', () => {
     user: 'maria',
     read: async () => ({ columns: [], rows: [], rowsRead: 0, ms: 0 }),
     async *bytes() {},
+    async *parts() {},
     close: async () => {},
   };
   const visitor: Visitor = { user: 'maria', reader, admin: undefined };

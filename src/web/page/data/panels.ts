@@ -17,10 +17,14 @@ import { useStore } from './store.ts';
 import { watchSilence } from './silence.ts';
 
 /** What is known of one panel. */
-export type PanelState =
+export type PanelState = {
+  /** Name of the panel that is asked; without, it is none of the panels that all know. */
+  readonly panel?: string;
+} & (
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly data: PanelData }
-  | { readonly status: 'failed'; readonly error: WireError };
+  | { readonly status: 'failed'; readonly error: WireError }
+);
 
 /** The panels of a page, asked together; their range is the one that they were counted over. */
 export interface Panels extends Range {
@@ -79,7 +83,7 @@ function withPart(known: Known, part: PanelsPart, asks: readonly PanelAsk[]): Kn
   return { ...known, panels: { ...known.panels, [part.name]: found } };
 }
 
-const loading: PanelState = { status: 'loading' };
+const loading = { status: 'loading' } as const;
 
 /** What is said in the place of a page whose answer is late. @param who of whom it is known that the answer is to come from there */
 export const late = (who: 'ClickHouse' | 'Weir'): WireError => ({
@@ -215,10 +219,15 @@ function panelsOf(
 ): Panels {
   const questions = new Map(asks.map((one) => [nameOf(one), questionOf(one)]));
   const of = (name: string): PanelState => {
+    const own = { panel: asks.find((one) => nameOf(one) === name)?.name ?? name };
     const found = panels[name];
     const panel = found?.of === questions.get(name) ? found?.answer : undefined;
-    if (panel === undefined) return error === undefined ? loading : { status: 'failed', error };
-    return panel.ok ? { status: 'ready', data: panel } : { status: 'failed', error: panel.error };
+    if (panel === undefined) {
+      return error === undefined ? { ...own, ...loading } : { ...own, status: 'failed', error };
+    }
+    return panel.ok
+      ? { ...own, status: 'ready', data: panel }
+      : { ...own, status: 'failed', error: panel.error };
   };
   const rows = (name: string): readonly WireRow[] => {
     const state = of(name);

@@ -9,6 +9,7 @@ export const tabs = [
   ['live', 'Live'],
   ['pipeline', 'Pipeline'],
   ['alerts', 'Alerts'],
+  ['query', 'Query'],
 ] as const;
 
 /** True for the pages that show what may be of any account. */

@@ -111,6 +111,11 @@ export function exact(ms: number): string {
   return `${isoDay(ms)} ${clock(ms)}`;
 }
 
+/** The same with milliseconds. */
+export function exactMs(ms: number): string {
+  return `${isoDay(ms)} ${clockMs(ms)}`;
+}
+
 /** Reads what `exact` writes, seconds optional. @returns undefined when it is no time */
 export function readExact(text: string): number | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/.exec(text.trim());

@@ -22,6 +22,7 @@ import { Alerts } from '../tabs/alerts.tsx';
 import { Changes } from '../tabs/changes.tsx';
 import { Events } from '../tabs/events.tsx';
 import { Live } from '../tabs/live.tsx';
+import { Query } from '../tabs/query.tsx';
 import { Pipeline } from '../tabs/pipeline.tsx';
 import { Security } from '../tabs/security.tsx';
 import { Traffic } from '../tabs/traffic.tsx';
@@ -39,6 +40,7 @@ const pages: Readonly<Record<TabName, () => JSX.Element>> = {
   live: Live,
   pipeline: Pipeline,
   alerts: Alerts,
+  query: Query,
 };
 
 const healthEveryMs = 10_000;
@@ -70,7 +72,11 @@ function Signed() {
   useRefreshing();
   useEffect(() => listenToKeys(() => setHelp(true)), []);
   useEffect(() => {
-    if (before.current !== place.tab) main.current?.focus();
+    if (before.current !== place.tab) {
+      // A page begins at its top, which is not under the bar; Back finds its own place.
+      main.current?.focus({ preventScroll: true });
+      scrollTo({ top: 0 });
+    }
     before.current = place.tab;
   }, [place.tab]);
   const title = tabs.find(([name]) => name === place.tab)?.[1] ?? '';

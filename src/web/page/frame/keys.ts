@@ -4,7 +4,7 @@ import { shift } from './time-menu.tsx';
 
 /** Every key of the page, for the sheet that shows them. */
 export const keyHelp: readonly (readonly [string, string])[] = [
-  ['1 … 7', 'the tabs; also g and the first letter'],
+  ['1 … 8', 'the tabs; also g and the first letter'],
   ['/', 'search or filter'],
   ['t  a  h', 'time, account, host'],
   ['[  ]', 'earlier, later'],
@@ -81,9 +81,13 @@ const actions: Readonly<Record<string, () => boolean>> = {
 };
 
 function isTyping(target: EventTarget | null): boolean {
+  // What is in a shadow tree is seen as its host.
   return (
     target instanceof HTMLElement &&
-    (target.matches('input, select, textarea, [role=listbox]') || target.isContentEditable)
+    (target.matches('input, select, textarea, [role=listbox], [data-typing]') ||
+      // What is open is used, not left, with a letter.
+      target.closest('.pop') !== null ||
+      target.isContentEditable)
   );
 }
 

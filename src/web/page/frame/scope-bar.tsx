@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-import { formatRoute, rangeOf } from '../data/route.ts';
+import { formatRoute } from '../data/route.ts';
 import { refresh, refreshEvery, remember, route, updatedAt } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { ago } from '../data/times.ts';
@@ -20,15 +20,8 @@ const waits = [
 export function ScopeBar() {
   const every = useStore(refreshEvery);
   const place = useStore(route);
-  const link = (): string => {
-    const { from, to } = rangeOf(place, Date.now());
-    const fixed = {
-      ...place,
-      from: new Date(from).toISOString(),
-      to: new Date(to).toISOString(),
-    };
-    return `${location.origin}/${formatRoute(fixed)}`;
-  };
+  // As it is: a range that follows the present does so for whoever opens it.
+  const link = (): string => `${location.origin}/${formatRoute(place)}`;
   return (
     <div class="scope" role="group" aria-label="Scope">
       <TimeMenu />
@@ -60,11 +53,7 @@ export function ScopeBar() {
         )}
       </Drop>
       <span class="only-wide">
-        <CopyButton
-          text={link}
-          label="Copy a link to this view, with the times as they are now"
-          icon="link"
-        />
+        <CopyButton text={link} label="Copy a link to this view" icon="link" words="Copy link" />
       </span>
     </div>
   );

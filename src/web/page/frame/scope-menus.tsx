@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import type { WireRow } from '../../wire.ts';
 import { full, numberOf, short, textOf } from '../data/format.ts';
@@ -52,7 +52,7 @@ export function AccountMenu() {
     );
   }
   const why = isPipeline ? 'The pipeline is shown whole' : undefined;
-  const value = place.account === '' ? 'All' : visible(place.account);
+  const value = place.account === '' ? <All of="Accounts" /> : visible(place.account);
   return (
     <Drop id="scope-account" label="Account" value={value} disabled={why} kind="listbox">
       {(close) => (
@@ -77,17 +77,29 @@ export function AccountMenu() {
   );
 }
 
+/** On a phone the word before the value is not there. */
+function All({ of }: { readonly of: string }) {
+  return (
+    <>
+      <span class="only-wide">All</span>
+      <span class="only-small">{of}</span>
+    </>
+  );
+}
+
 /** The hosts: a search field with the busiest, of which several may be chosen. */
 export function HostMenu() {
   const place = useStore(route);
   const { hosts } = place;
   const why = place.tab === 'pipeline' ? 'The pipeline is shown whole' : undefined;
   const value =
-    hosts.length === 0
-      ? 'All'
-      : hosts.length === 1
-        ? visible(exclusionText(hosts[0] ?? ''))
-        : `${hosts[0]?.startsWith('!') === true ? 'not ' : ''}${hosts.length} hosts`;
+    hosts.length === 0 ? (
+      <All of="Hosts" />
+    ) : hosts.length === 1 ? (
+      visible(exclusionText(hosts[0] ?? ''))
+    ) : (
+      `${hosts[0]?.startsWith('!') === true ? 'not ' : ''}${hosts.length} hosts`
+    );
   return (
     <Drop id="scope-host" label="Host" value={value} disabled={why} kind="dialog">
       {(close) => <HostForm place={place} close={close} />}
@@ -160,9 +172,12 @@ const filterNames: readonly FilterName[] = ['status', 'method', 'path', 'client'
 /** Further filters: chips of those that are set, and a form for another. */
 export function Filters() {
   const place = useStore(route);
-  const why = ['pipeline', 'live', 'changes'].includes(place.tab)
-    ? 'These filters are about requests'
-    : undefined;
+  const why =
+    place.tab === 'query'
+      ? 'A query says itself what it reads'
+      : ['pipeline', 'live', 'changes'].includes(place.tab)
+        ? 'These filters are about requests'
+        : undefined;
   return (
     <>
       {filtersOf(place).map(([name, value]) => (
@@ -196,7 +211,10 @@ export function Filters() {
 function FilterForm({ close }: { close(): void }) {
   const [name, setName] = useState<FilterName>('status');
   const [value, setValue] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const words = fixed[name];
+  // Whoever chooses what is typed wants to type it.
+  useLayoutEffect(() => field.current?.focus(), [name]);
   const apply = (text: string): void => {
     if (text.trim() === '') return;
     go({ [name]: text.trim() });
@@ -230,6 +248,7 @@ function FilterForm({ close }: { close(): void }) {
           <label class="field">
             <span class="vh">{names[name]}</span>
             <input
+              ref={field}
               value={value}
               placeholder={name === 'client' ? '198.51.100.23 or 198.51.100.0/24' : '/v1/orders'}
               spellcheck={false}

@@ -105,9 +105,15 @@ function TimeForm({ place, close }: { readonly place: Route; close(): void }) {
   const range = rangeOf(place, Date.now());
   const [from, setFrom] = useState(exact(range.from));
   const [to, setTo] = useState(exact(range.to));
+  const [isEdited, setEdited] = useState(false);
   const [fault, setFault] = useState('');
   const apply = (event: Event): void => {
     event.preventDefault();
+    // Who chose a zone and no times keeps a range that follows the present.
+    if (!isEdited) return close();
+    fix();
+  };
+  const fix = (): void => {
     const [begin, end] = [readExact(from), readExact(to)];
     if (begin === undefined || end === undefined) {
       return setFault('A time is written like 2026-11-20 08:00:00.');
@@ -116,6 +122,12 @@ function TimeForm({ place, close }: { readonly place: Route; close(): void }) {
     go({ from: new Date(begin).toISOString(), to: new Date(end).toISOString() });
     close();
   };
+  const edit =
+    (set: (text: string) => void) =>
+    (text: string): void => {
+      setEdited(true);
+      set(text);
+    };
   const choose = (zone: 'utc' | 'local'): void => {
     const times = [readExact(from), readExact(to)];
     chooseZone(zone);
@@ -142,8 +154,8 @@ function TimeForm({ place, close }: { readonly place: Route; close(): void }) {
           </button>
         ))}
       </div>
-      <TimeField label="From" value={from} onInput={setFrom} />
-      <TimeField label="To" value={to} onInput={setTo} />
+      <TimeField label="From" value={from} onInput={edit(setFrom)} />
+      <TimeField label="To" value={to} onInput={edit(setTo)} />
       {fault !== '' && (
         <p class="st crit" role="alert">
           {fault}
@@ -163,6 +175,16 @@ function TimeForm({ place, close }: { readonly place: Route; close(): void }) {
             </button>
           ))}
         </span>
+        {isFollowing(place) && (
+          <button
+            type="button"
+            class="btn"
+            title="A link to this view then shows these times, whenever it is opened"
+            onClick={fix}
+          >
+            Keep these times
+          </button>
+        )}
         <button type="submit" class="btn primary">
           Apply
         </button>

@@ -40,11 +40,9 @@ export function CopyButton({
     >
       {!isLink && <Icon name={icon} />}
       {words === undefined ? null : done ? 'Copied' : words}
-      {words === undefined && (
-        <span class="vh" role="status">
-          {done ? 'Copied' : ''}
-        </span>
-      )}
+      <span class="vh" role="status">
+        {done ? 'Copied' : ''}
+      </span>
     </button>
   );
 }

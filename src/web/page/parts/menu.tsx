@@ -44,6 +44,7 @@ export function Drop({ label, value, disabled, kind, id, children, ...rest }: Dr
     return () => document.removeEventListener('pointerdown', outside);
   }, [isOpen]);
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLElement>): void => {
+    if (isOpen && moveToList(event)) return;
     if (event.key !== 'Escape' || !isOpen) return;
     event.stopPropagation();
     close();
@@ -71,6 +72,18 @@ export function Drop({ label, value, disabled, kind, id, children, ...rest }: Dr
       )}
     </span>
   );
+}
+
+/** The arrow down, and Enter, lead from a search field to the list under it. @returns true when they did */
+function moveToList(event: TargetedKeyboardEvent<HTMLElement>): boolean {
+  const { key, target, currentTarget } = event;
+  const isLeaving = key === 'ArrowDown' || key === 'Enter';
+  if (!isLeaving || !(target instanceof HTMLInputElement) || target.form !== null) return false;
+  const list = currentTarget.querySelector<HTMLElement>('.pop [role=listbox]');
+  if (list === null) return false;
+  event.preventDefault();
+  list.focus();
+  return true;
 }
 
 /** A choice of a list. */
@@ -115,6 +128,10 @@ export function List({ label, choices, chosen, isMulti, onChoose }: ListProps) {
     };
     const move = moves[event.key];
     const choice = choices[active];
+    if (event.key === 'ArrowUp' && active === 0) {
+      // Back to the search field that the list belongs to.
+      list.current?.parentElement?.querySelector('input')?.focus();
+    }
     if (move !== undefined) setActive(move);
     else if ((event.key === 'Enter' || event.key === ' ') && choice !== undefined) {
       onChoose(choice.value);

@@ -1,10 +1,13 @@
 import type { ComponentChildren } from 'preact';
+
 import { useState } from 'preact/hooks';
 
 import type { PanelData } from '../../wire.ts';
-import { full } from '../data/format.ts';
 import type { PanelState } from '../data/panels.ts';
-import { CopyButton } from './copy.tsx';
+import { linkTo } from '../data/route.ts';
+import { route } from '../data/state.ts';
+import { useStore } from '../data/store.ts';
+import { Help, HelpButton } from './help.tsx';
 import { isNotCaptured, MissingNote, NotCaptured } from './not-captured.tsx';
 import { Failed, Skeleton } from './states.tsx';
 
@@ -19,6 +22,8 @@ export interface PanelProps {
   readonly flush?: boolean;
   readonly tools?: ComponentChildren;
   readonly foot?: ComponentChildren;
+  /** What it counts, from where, and how fresh that is, where no panel of the server says so. */
+  readonly help?: ComponentChildren;
   /** Its answers say nothing, because of fields that were not captured. */
   readonly isMissing?: boolean;
   readonly children?: ComponentChildren;
@@ -26,8 +31,20 @@ export interface PanelProps {
 
 /** A titled surface with its SQL; it loads and fails by itself. */
 export function Panel(props: PanelProps) {
-  const { title, sub, states = [], height = 120, flush = false, tools, foot, children } = props;
-  const [showsSql, setShowsSql] = useState(false);
+  const {
+    title,
+    sub,
+    states = [],
+    height = 120,
+    flush = false,
+    tools,
+    foot,
+    help,
+    children,
+  } = props;
+  const [isHelp, setHelp] = useState(false);
+  const names = namesOf(states);
+  const hasHelp = names.length > 0 || help !== undefined;
   const failed = states.find((state) => state.status === 'failed');
   const isLoading = failed === undefined && states.some((state) => state.status === 'loading');
   const data = dataOf(states);
@@ -42,20 +59,11 @@ export function Panel(props: PanelProps) {
         {isWhole && <Sub>{sub}</Sub>}
         <span class="tools">
           {isWhole && tools}
-          {data.length > 0 && (
-            <button
-              type="button"
-              class="sqlbtn"
-              aria-expanded={showsSql}
-              title="Show the SQL behind this panel"
-              onClick={() => setShowsSql(!showsSql)}
-            >
-              SQL
-            </button>
-          )}
+          {hasHelp && <HelpButton title={title} isOpen={isHelp} onClick={() => setHelp(!isHelp)} />}
+          <SqlLink sql={data.map(({ sql }) => sql).join(';\n\n')} />
         </span>
       </header>
-      {showsSql && data.map((one) => <SqlDrawer key={one.sql} data={one} />)}
+      {isHelp && <Help names={names}>{help}</Help>}
       {failed?.status === 'failed' ? (
         <Failed error={failed.error} />
       ) : flush && !isLoading ? (
@@ -74,34 +82,27 @@ function Sub({ children }: { readonly children: ComponentChildren }) {
   return children === undefined || children === '' ? null : <span class="sub">{children}</span>;
 }
 
+/** Names of the panels that are asked. */
+function namesOf(states: readonly PanelState[]): readonly string[] {
+  return states.flatMap(({ panel }) => (panel === undefined ? [] : [panel]));
+}
+
 /** The answers of those that have theirs. */
 function dataOf(states: readonly PanelState[]): readonly PanelData[] {
   return states.flatMap((state) => (state.status === 'ready' ? [state.data] : []));
 }
 
-function SqlDrawer({ data }: { readonly data: PanelData }) {
-  const read = data.rows_read === null ? '' : `${full(data.rows_read)} rows read, `;
-  const note = `${full(data.ms)} ms, ${read}as ${data.user}`;
-  return <Sql text={data.sql} note={note} />;
-}
-
-/** A query with its lines numbered, to be copied. */
-export function Sql({ text, note }: { readonly text: string; readonly note: string }) {
-  const lines = text.split('\n');
+/** Leads to the tab Query with the SQL behind what is shown; it is not run until somebody runs it. */
+export function SqlLink({ sql }: { readonly sql: string }) {
+  const place = useStore(route);
+  if (sql === '') return null;
   return (
-    <div class="sql">
-      <div class="src" tabIndex={0} role="group" aria-label="SQL">
-        {lines.map((line, index) => (
-          <div key={`${index}:${line}`}>
-            <span>{index + 1}</span>
-            <span>{line === '' ? ' ' : line}</span>
-          </div>
-        ))}
-      </div>
-      <div class="actions">
-        <CopyButton text={text} label="Copy the SQL" words="Copy" />
-        <span class="dim small">{note}</span>
-      </div>
-    </div>
+    <a
+      class="sqlbtn"
+      href={linkTo(place, { tab: 'query', more: { sql } })}
+      title="Open the SQL behind this panel in Query"
+    >
+      SQL
+    </a>
   );
 }

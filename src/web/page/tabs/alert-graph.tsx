@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 
 import type { WireAlertDetail, WireRule } from '../../wire.ts';
 import type { Change } from '../charts/changes.ts';
@@ -6,7 +6,7 @@ import { Chart } from '../charts/chart.tsx';
 import type { Series } from '../charts/plot.ts';
 import { colorsOf } from '../charts/series-colors.ts';
 import { duration, hourMinute } from '../data/times.ts';
-import { Sql } from '../parts/panel.tsx';
+import { SqlLink } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { bandOf, conditionOf, namesOf, numberText, type Stretch } from './alert-words.ts';
 
@@ -31,7 +31,6 @@ interface Props {
 /** The graph behind an alert with its threshold, and under it what state the rule had. */
 export function AlertGraph({ rule, detail, range, changes, delayMs, nowMs }: Props) {
   const { t, series } = useMemo(() => seriesOf(rule, detail, range), [detail]);
-  const [showsSql, setShowsSql] = useState(false);
   if (detail.problem !== '') {
     return <p class="sec text13">There is no graph: {detail.problem}</p>;
   }
@@ -63,22 +62,8 @@ export function AlertGraph({ rule, detail, range, changes, delayMs, nowMs }: Pro
           </span>
         ))}
         <span>Rules look at data up to {duration(delayMs)} ago</span>
-        <button
-          type="button"
-          class="sqlbtn"
-          aria-expanded={showsSql}
-          title="Show the SQL behind this graph"
-          onClick={() => setShowsSql(!showsSql)}
-        >
-          SQL
-        </button>
+        <SqlLink sql={detail.sql} />
       </p>
-      {showsSql && (
-        <Sql
-          text={detail.sql}
-          note="Asked by the evaluator; minutes that wait to be counted are added from the events"
-        />
-      )}
     </>
   );
 }

@@ -155,6 +155,7 @@ function Rules({
   return (
     <Panel
       title="Rules"
+      help="Each rule with its state as of its last evaluation. Rules look at the views when the events of a window are there, so a stall makes a rule unknown, never quiet."
       sub={`${full(rules.length)}, checked every ${duration(alerts.every_ms)}`}
       flush
     >

@@ -9,7 +9,8 @@ import {
 import { full } from '../data/format.ts';
 import { ask, errorOf } from '../data/requests.ts';
 import { refresh } from '../data/state.ts';
-import { clock } from '../data/times.ts';
+import { nextStep, outcomeWords, replayGroups } from '../data/replay-groups.ts';
+import { clock, zoneName } from '../data/times.ts';
 import { Status } from '../parts/icons.tsx';
 import { visible } from '../parts/visible.ts';
 
@@ -93,34 +94,38 @@ function atOnce(letters: number): string {
 
 function Outcome({ answer }: { readonly answer: ReplayAnswer }) {
   const { dry, at, outcomes } = answer;
-  const of = (...wanted: readonly string[]): number =>
-    outcomes.filter(({ outcome }) => wanted.includes(outcome)).length;
-  const [stored, passed, dead] = [of('stored', 'partly'), of('filtered', 'ignored'), of('dead')];
-  const first = outcomes.find(({ outcome }) => outcome === 'dead');
-  const [would, fail] = dry
-    ? ['would be stored', 'would fail again']
-    : ['were stored', 'stay open'];
+  const groups = replayGroups(outcomes);
+  const fails = groups.every(({ outcome }) => outcome === 'dead');
   return (
     <div role="status">
       <div class="sect">
-        {dry ? 'Dry run' : 'Replayed'}, {clock(at)}{' '}
+        {dry ? 'Dry run' : 'Replayed'} of {full(outcomes.length)}, {clock(at)} {zoneName()}{' '}
         {dry && <span class="tag">nothing was written</span>}
       </div>
-      <p class="text13">
-        Of {full(outcomes.length)} dead letters,{' '}
-        <b>
-          {full(stored)} {would}
-        </b>
-        {passed > 0 && `, ${full(passed)} ${dry ? 'would be' : 'were'} filtered or ignored`},{' '}
-        {full(dead)} {fail}
-        {first !== undefined && dead > 0 && (
-          <>
-            , the first for{' '}
-            <span class="mono">{visible(`${first.reason} ${first.path}`.trim())}</span>
-          </>
-        )}
-        .
-      </p>
+      {dry && fails && (
+        <p class="text13">
+          <b>None of them could be stored now.</b> They are kept until their cause is mended.
+        </p>
+      )}
+      <ul class="outcomes text13">
+        {groups.map((group) => (
+          <li key={JSON.stringify(group)}>
+            <p>
+              <b>
+                {full(group.count)} {outcomeWords(group, dry)}
+              </b>
+              {group.reason !== '' && (
+                <>
+                  : <span class="mono">{visible(`${group.reason} ${group.path}`.trim())}</span>
+                  {group.expected !== '' &&
+                    `, expected ${visible(group.expected)}, found ${visible(group.found) || 'nothing'}`}
+                </>
+              )}
+            </p>
+            <p class="sec">{visible(nextStep(group, dry))}</p>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

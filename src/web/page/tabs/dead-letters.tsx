@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 
 import type { DeadLetterChoice, WireDeadLetter, WireError } from '../../wire.ts';
 import { bytes, full, numberOf, textOf } from '../data/format.ts';
@@ -6,7 +6,7 @@ import type { Panels } from '../data/panels.ts';
 import { ask, errorOf } from '../data/requests.ts';
 import { go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
-import { exact, moment } from '../data/times.ts';
+import { exact, moment, zoneName } from '../data/times.ts';
 import { Icon } from '../parts/icons.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty, Failed } from '../parts/states.tsx';
@@ -124,7 +124,9 @@ export function DeadLetters({ panels }: { readonly panels: Panels }) {
           />
         )}
       </Panel>
-      {group !== undefined && <Inspector key={group.key} group={group} total={letters} />}
+      {group !== undefined && (
+        <Inspector key={group.key} group={group} total={letters} isChosen={group.key === chosen} />
+      )}
     </div>
   );
 }
@@ -133,9 +135,16 @@ interface InspectorProps {
   readonly group: Group;
   /** Dead letters of all groups. */
   readonly total: number;
+  /** Somebody has chosen it. */
+  readonly isChosen: boolean;
 }
 
-function Inspector({ group, total }: InspectorProps) {
+function Inspector({ group, total, isChosen }: InspectorProps) {
+  const section = useRef<HTMLElement>(null);
+  // Below its list, on a phone, what was chosen would open out of sight.
+  useEffect(() => {
+    if (isChosen) section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { reason, path, letters: inGroup } = group;
   const [letters, setLetters] = useState<readonly WireDeadLetter[] | undefined>();
   const [error, setError] = useState<WireError | undefined>();
@@ -153,7 +162,7 @@ function Inspector({ group, total }: InspectorProps) {
   const letter = letters?.[index];
   const count = letters?.length ?? 0;
   return (
-    <section class="panel" aria-label="Dead letter">
+    <section class="panel" aria-label="Dead letter" ref={section}>
       <header>
         <h2>{visible(reason)}</h2>
         <span class="mono sec wrap">{visible(path)}</span>
@@ -219,10 +228,16 @@ function Facts({ letter }: { readonly letter: WireDeadLetter }) {
       </dd>
       <dt>Seen</dt>
       <dd>
-        {letter.first_seen} to {letter.last_seen} UTC, {full(attempts)}{' '}
+        {seenAt(letter.first_seen)} to {seenAt(letter.last_seen)} {zoneName()}, {full(attempts)}{' '}
         {attempts === 1 ? 'attempt' : 'attempts'}
         {letter.account_id !== '' && `, account ${visible(letter.account_id)}`}
       </dd>
     </dl>
   );
+}
+
+/** A time as ClickHouse writes it in UTC, in the zone of the page. */
+function seenAt(text: string): string {
+  const ms = Date.parse(`${text.replace(' ', 'T')}Z`);
+  return Number.isNaN(ms) ? visible(text) : exact(ms);
 }

@@ -5,7 +5,7 @@ import { ask, errorOf } from '../data/requests.ts';
 import { linkTo, type Route } from '../data/route.ts';
 import { closeDetail, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
-import { duration } from '../data/times.ts';
+import { duration, exactMs, zoneName } from '../data/times.ts';
 import { CopyButton } from '../parts/copy.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Failed, Skeleton } from '../parts/states.tsx';
@@ -105,7 +105,9 @@ function Whole({ event, place }: { readonly event: WireEvent; readonly place: Ro
   return (
     <>
       <p class="sec text13">
-        {event.event_timestamp} UTC
+        <span title={`${event.event_timestamp} UTC`}>
+          {Number.isNaN(at) ? visible(event.event_timestamp) : exactMs(at)} {zoneName()}
+        </span>
         {Number.isFinite(stored) && stored >= 0 && ` · received ${duration(stored)} later`}
       </p>
       <p class="mono dim small wrap">

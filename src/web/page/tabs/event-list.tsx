@@ -42,6 +42,7 @@ export function EventList({ found, isLate, selected, onOlder }: Props) {
       title={titleOf(found)}
       sub={subOf(found)}
       states={[found.state]}
+      help="Requests that match the search line and the bar, newest first, read from analytics.http_request_complete themselves: everything stored is in it. The bars count the same events."
       height={420}
       flush
       tools={<ColumnChoice place={place} />}

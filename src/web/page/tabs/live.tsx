@@ -145,6 +145,7 @@ function Following({ place, isPaused }: { readonly place: Route; readonly isPaus
   return (
     <div class={sel === '' ? '' : 'g32'}>
       <Panel
+        help="Events as they are stored, through the filter above, read from the views of their types. What was stored is here within about a second. Nothing is counted over time, and what is not drawn is counted as new."
         title={
           isKnown ? `${rate(stream.matching).replace('/s', '')} matching per second` : 'Live events'
         }

@@ -42,6 +42,7 @@ export function Leases() {
   return (
     <Panel
       title="Leases"
+      help="Which process of the fleet reads which shard, from the lease table itself, as of the last refresh."
       sub={leases.length === 0 ? '' : `${full(open)} shards, ${full(workers)} processes`}
       height={160}
       flush

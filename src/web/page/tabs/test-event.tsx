@@ -40,6 +40,7 @@ export function TestEvent() {
   return (
     <Panel
       title="Test event"
+      help="Sends one event through an event destination and waits for its row in the views. It is a real event, and stays."
       sub="through a destination, past its queue, until its row is stored"
       height={80}
     >

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { LiveSeats } from '../../../src/web/live-seats.ts';
+import { liveSeats, querySeats } from '../../../src/web/seats.ts';
 
 const busy = expect.objectContaining({
   status: 429,
@@ -9,7 +9,7 @@ const busy = expect.objectContaining({
 
 describe('seats of live lists', () => {
   it('are a fifth for one user, so that others find one', () => {
-    const seats = new LiveSeats(10);
+    const seats = liveSeats(10);
     const leave = [seats.take('anna'), seats.take('anna')];
     expect(() => seats.take('anna')).toThrow(busy);
     expect(seats.take('bert')).toBeTypeOf('function');
@@ -19,7 +19,7 @@ describe('seats of live lists', () => {
   });
 
   it('come to an end for everybody', () => {
-    const seats = new LiveSeats(2);
+    const seats = liveSeats(2);
     const leave = seats.take('anna');
     seats.take('bert');
     expect(() => seats.take('carl')).toThrow(busy);
@@ -28,8 +28,19 @@ describe('seats of live lists', () => {
   });
 
   it('are all for the one who needs no login', () => {
-    const seats = new LiveSeats(3);
+    const seats = liveSeats(3);
     expect([seats.take(''), seats.take(''), seats.take('')]).toHaveLength(3);
     expect(() => seats.take('')).toThrow(busy);
+  });
+});
+
+describe('seats of queries', () => {
+  it('are four for one user, and twenty for all', () => {
+    const seats = querySeats();
+    for (const user of ['', 'anna', 'bert', 'carl', 'dora']) {
+      for (let i = 0; i < 4; i++) seats.take(user);
+      if (user === 'anna') expect(() => seats.take('anna')).toThrow(busy);
+    }
+    expect(() => seats.take('emil')).toThrow(busy);
   });
 });

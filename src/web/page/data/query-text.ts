@@ -1,0 +1,53 @@
+/** One `{name:Type}` of a query. */
+export interface Placeholder {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** The placeholders of a query, each name once, in the order in which they stand. */
+export function placeholdersIn(sql: string): readonly Placeholder[] {
+  const found = new Map<string, Placeholder>();
+  for (const [, name = '', type = ''] of sql.matchAll(/\{(\w+):([^{}]+)\}/g)) {
+    if (!found.has(name)) found.set(name, { name, type });
+  }
+  return [...found.values()];
+}
+
+/** A text as a field of CSV. What a spreadsheet would take for a formula is marked as text: values are written by strangers. */
+function csvField(value: unknown): string {
+  const text = cellText(value);
+  const isFormula =
+    typeof value === 'string' && /^[=+\-@\t\r]/.test(text) && !/^-?[\d.]+$/.test(text);
+  const safe = isFormula ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A value of an answer as text: lists and maps as JSON, nothing as nothing. */
+export function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  return JSON.stringify(value) ?? '';
+}
+
+/** CSV as RFC 4180 has it, with the names of the columns. */
+export function csvOf(names: readonly string[], rows: readonly (readonly unknown[])[]): string {
+  return [names, ...rows].map((row) => row.map(csvField).join(',')).join('\r\n') + '\r\n';
+}
+
+/** A list of objects, a row each; of columns with the same name the later ones get a number. */
+export function jsonOf(names: readonly string[], rows: readonly (readonly unknown[])[]): string {
+  const keys = distinctNames(names);
+  const objects = rows.map((row) => Object.fromEntries(keys.map((key, i) => [key, row[i]])));
+  return `${JSON.stringify(objects, null, 2)}\n`;
+}
+
+/** The names, numbered where one is there already. */
+export function distinctNames(names: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  return names.map((name) => {
+    let own = name;
+    for (let count = 2; seen.has(own); count++) own = `${name} (${count})`;
+    seen.add(own);
+    return own;
+  });
+}

@@ -1,0 +1,275 @@
+import {
+  acceptCompletion,
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  closeCompletion,
+  type Completion,
+  type CompletionContext,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { schemaCompletionSource, sql, SQLDialect } from '@codemirror/lang-sql';
+import {
+  bracketMatching,
+  HighlightStyle,
+  syntaxHighlighting,
+  syntaxTree,
+} from '@codemirror/language';
+import { Compartment, EditorState, type Extension, type Transaction } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+import type { QueryNames } from '../../wire.ts';
+
+/** What the editor tells and is told. */
+export interface EditorOptions {
+  readonly text: string;
+  onChange(text: string): void;
+  /** Somebody asks for the statement at the cursor: Ctrl or Cmd and Enter. */
+  onRun(): void;
+}
+
+/** An editor of SQL in its own shadow tree: its styles are of the script, which the policy of the page keeps out elsewhere. */
+export interface SqlEditor {
+  text(): string;
+  setText(text: string): void;
+  /** The statement at the cursor, or the one before it; '' where there is none. */
+  statement(): string;
+  setNames(names: QueryNames): void;
+  focus(): void;
+  destroy(): void;
+}
+
+const keywords =
+  'select from where prewhere group by having order limit offset with as distinct on using join inner left right full outer cross any all asof semi anti array union except intersect settings format case when then else end and or not in is null like ilike between interval asc desc nulls first last fill step to describe show tables databases explain final sample global window over partition rows range preceding following current row unbounded totals rollup cube qualify values tuple';
+const types =
+  'UInt8 UInt16 UInt32 UInt64 UInt128 UInt256 Int8 Int16 Int32 Int64 Int128 Int256 Float32 Float64 Decimal String FixedString UUID Date Date32 DateTime DateTime64 Array Tuple Map Nullable LowCardinality Enum8 Enum16 Bool IPv4 IPv6 JSON';
+
+const clickhouse = SQLDialect.define({
+  keywords,
+  types,
+  backslashEscapes: true,
+  doubleQuotedStrings: false,
+  hashComments: true,
+  slashComments: false,
+  spaceAfterDashes: false,
+  operatorChars: '*+-%<>!=/?:|',
+  identifierQuotes: '`"',
+});
+
+const highlight = HighlightStyle.define([
+  { tag: tags.keyword, color: 'var(--accent)', fontWeight: '600' },
+  { tag: [tags.string, tags.special(tags.string)], color: 'var(--ok)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--change)' },
+  { tag: [tags.comment], color: 'var(--text-3)', fontStyle: 'italic' },
+  { tag: tags.typeName, color: 'var(--warn)' },
+]);
+
+const look = EditorView.theme({
+  '&': {
+    font: '400 0.8125rem/1.6 var(--mono)',
+    color: 'var(--text)',
+    backgroundColor: 'var(--surface)',
+    minHeight: '168px',
+    maxHeight: '46vh',
+  },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.6', overflow: 'auto' },
+  '.cm-content': { caretColor: 'var(--text)', padding: '8px 0', fontVariantLigatures: 'none' },
+  '.cm-gutters': {
+    backgroundColor: 'var(--surface)',
+    color: 'var(--text-3)',
+    border: '0',
+    paddingLeft: '8px',
+  },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--inset)' },
+  '&.cm-focused .cm-cursor': { borderLeftColor: 'var(--text)' },
+  '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground':
+    { backgroundColor: 'var(--accent-tint)' },
+  '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': {
+    backgroundColor: 'var(--accent-tint)',
+    outline: '1px solid var(--line-strong)',
+  },
+  '.cm-tooltip': {
+    backgroundColor: 'var(--surface)',
+    color: 'var(--text)',
+    border: '1px solid var(--line-strong)',
+    borderRadius: '4px',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--mono)', maxHeight: '240px' },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': {
+    backgroundColor: 'var(--accent)',
+    color: 'var(--accent-ink)',
+  },
+  '.cm-completionDetail': { color: 'var(--text-3)', fontStyle: 'normal', marginLeft: '12px' },
+  '.cm-tooltip-autocomplete ul li[aria-selected] .cm-completionDetail': {
+    color: 'var(--accent-ink)',
+  },
+  '.cm-completionInfo': {
+    maxWidth: '320px',
+    padding: '6px 10px',
+    font: '400 0.75rem/1.5 var(--font)',
+  },
+});
+
+/** The completion of tables, columns of the tables that the statement names, and functions. */
+function completions({ tables, functions }: QueryNames): Extension {
+  const schema: Record<string, Completion[]> = {};
+  for (const [table, columns] of Object.entries(tables)) {
+    schema[table] = columns.map(([label, detail, info]) => ({
+      label,
+      detail,
+      type: 'property',
+      ...(info !== '' && { info }),
+    }));
+  }
+  const words: readonly Completion[] = functions.map((label) => ({
+    label,
+    apply: applyCall,
+    type: 'function',
+    boost: -50,
+  }));
+  return [
+    clickhouse.language.data.of({
+      autocomplete: schemaCompletionSource({ dialect: clickhouse, schema }),
+    }),
+    clickhouse.language.data.of({
+      autocomplete: (context: CompletionContext) => {
+        const word = context.matchBefore(/\w+/);
+        if (word === null && !context.explicit) return null;
+        const used = columnsIn(context.state, tables);
+        return { from: word?.from ?? context.pos, options: [...used, ...words], validFor: /^\w*$/ };
+      },
+    }),
+  ];
+}
+
+/** Writes a call with the cursor inside it; only the name where brackets are there already. */
+function applyCall(view: EditorView, { label }: Completion, from: number, to: number): void {
+  const isCalled = view.state.sliceDoc(to, to + 1) === '(';
+  view.dispatch({
+    changes: { from, to, insert: isCalled ? label : `${label}()` },
+    selection: { anchor: from + label.length + 1 },
+    userEvent: 'input.complete',
+  });
+}
+
+/** Columns of the tables whose names stand in the text. */
+function columnsIn(state: EditorState, tables: QueryNames['tables']): readonly Completion[] {
+  const text = state.doc.toString();
+  const found = new Map<string, Completion>();
+  for (const [table, columns] of Object.entries(tables)) {
+    if (!text.includes(table)) continue;
+    for (const [label, detail, info] of columns) {
+      if (!found.has(label)) {
+        found.set(label, {
+          label,
+          detail,
+          type: 'property',
+          boost: 10,
+          ...(info !== '' && { info }),
+        });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/**
+ * Typed text goes into the document directly. Left to the browser, text that is typed over coloured text takes its colours along as
+ * an inline style, which the policy of the page forbids.
+ */
+const typing = EditorView.domEventHandlers({
+  beforeinput: (event, view) => {
+    const { data, inputType, isComposing } = event;
+    if (inputType !== 'insertText' || data === null || isComposing) return false;
+    const { from, to } = view.state.selection.main;
+    const insert = (): Transaction => {
+      const change = view.state.replaceSelection(data);
+      return view.state.update(change, { userEvent: 'input.type', scrollIntoView: true });
+    };
+    const handlers = view.state.facet(EditorView.inputHandler);
+    if (!handlers.some((handle) => handle(view, from, to, data, insert))) view.dispatch(insert());
+    event.preventDefault();
+    return true;
+  },
+});
+
+/** Puts an editor into an element. */
+export function openEditor(parent: HTMLElement, options: EditorOptions): SqlEditor {
+  const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' });
+  const names = new Compartment();
+  const run = (target: EditorView): boolean => {
+    // It would lie over the answer.
+    closeCompletion(target);
+    options.onRun();
+    return true;
+  };
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: options.text,
+      extensions: [
+        keymap.of([
+          { key: 'Mod-Enter', run },
+          { key: 'Tab', run: acceptCompletion },
+          ...closeBracketsKeymap,
+          ...completionKeymap,
+          ...historyKeymap,
+          ...defaultKeymap,
+        ]),
+        typing,
+        lineNumbers(),
+        history(),
+        drawSelection(),
+        highlightActiveLine(),
+        bracketMatching(),
+        closeBrackets(),
+        autocompletion({ icons: false, maxRenderedOptions: 60 }),
+        sql({ dialect: clickhouse, upperCaseKeywords: true }),
+        names.of([]),
+        syntaxHighlighting(highlight),
+        look,
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': 'SQL', spellcheck: 'false' }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) options.onChange(update.state.doc.toString());
+        }),
+      ],
+    }),
+  });
+  return {
+    text: () => view.state.doc.toString(),
+    setText: (text) => {
+      if (text === view.state.doc.toString()) return;
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: text },
+        selection: { anchor: 0 },
+      });
+    },
+    statement: () => statementAt(view.state),
+    setNames: (all) => view.dispatch({ effects: names.reconfigure(completions(all)) }),
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  };
+}
+
+function statementAt(state: EditorState): string {
+  const cursor = state.selection.main.head;
+  const all = syntaxTree(state).topNode.getChildren('Statement');
+  const at =
+    all.find(({ from, to }) => cursor >= from && cursor <= to) ??
+    all.findLast(({ to }) => to < cursor) ??
+    all[0];
+  // What cannot be read is for ClickHouse to judge.
+  const text = at === undefined ? state.doc.toString() : state.sliceDoc(at.from, at.to);
+  return text.trim();
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+
+import { deadLetterReasons } from '../../../../src/flow.ts';
+import {
+  nextStep,
+  outcomeWords,
+  replayGroups,
+} from '../../../../src/web/page/data/replay-groups.ts';
+
+const dead = {
+  outcome: 'dead',
+  reason: 'type',
+  path: 'conn.client_ip',
+  expected: 'a string',
+  found: 'a number',
+  hindrance: '',
+} as const;
+const stored = {
+  ...dead,
+  outcome: 'stored',
+  reason: '',
+  path: '',
+  expected: '',
+  found: '',
+} as const;
+
+describe('the outcome of a replay', () => {
+  it('is told by what came of the dead letters and why, the most first', () => {
+    const outcomes = [
+      { id: '1', ...dead },
+      { id: '2', ...stored },
+      { id: '3', ...dead },
+      { id: '4', ...dead, found: 'null' },
+    ];
+    expect(replayGroups(outcomes)).toEqual([
+      { ...dead, count: 2 },
+      { ...stored, count: 1 },
+      { ...dead, found: 'null', count: 1 },
+    ]);
+  });
+
+  it('says what would be, and what was', () => {
+    const group = { ...dead, count: 2 };
+    expect(outcomeWords(group, true)).toBe('would fail again');
+    expect(outcomeWords(group, false)).toBe('failed again, and stay open');
+  });
+
+  it.each(deadLetterReasons)('has a next step for every reason: %s', (reason) => {
+    const step = nextStep({ ...dead, reason, count: 1 }, true);
+    expect(step).toMatch(/\.$/);
+    expect(step).not.toContain('Look at one of them');
+  });
+
+  it('has a next step for what would not fail, and for what is only kept in part', () => {
+    expect(nextStep({ ...stored, count: 1 }, true)).toBe('Replay them.');
+    expect(nextStep({ ...stored, outcome: 'filtered', count: 1 }, true)).toMatch(/capture rules/);
+    const hindrance = 'only 5 of its 9 bytes are kept: read it again';
+    expect(nextStep({ ...dead, hindrance, count: 1 }, true)).toBe(
+      'Only 5 of its 9 bytes are kept: read it again.',
+    );
+  });
+});
