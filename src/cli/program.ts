@@ -57,7 +57,10 @@ export function program(io: Io): Command {
     .showHelpAfterError('(add --help for what this command takes)')
     .configureOutput({
       writeOut: (text) => io.out(text.trimEnd()),
-      writeErr: (text) => io.err(text.trimEnd()),
+      writeErr: (text) => {
+        const level = text.startsWith('error: ') ? ('error' as const) : ('info' as const);
+        if (text.trim() !== '') io.err(text.trimEnd(), { level, msg: text.trim() });
+      },
       // Longer lines are hard to read.
       getOutHelpWidth: () => (io.isTTY ? Math.min(io.columns, 100) : 80),
     })

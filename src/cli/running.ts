@@ -8,6 +8,7 @@ import { createCapturePeriods } from './capture-periods.ts';
 import { configInForce } from './config-in-force.ts';
 import type { Io } from './io.ts';
 import { type LiveWeb, openLiveWeb } from './live-web.ts';
+import { createLogScreen } from './log-screen.ts';
 import { openLogger } from './logging.ts';
 import { type LiveOps, openLiveOps } from './ops-beside.ts';
 import { openReloadBeside, type ReloadBeside } from './reload-beside.ts';
@@ -63,8 +64,10 @@ export async function runToEnd(
   options: RunToEndOptions,
 ): Promise<Ended> {
   const { title, json } = options;
-  const screen = createScreen(io.stderr, { title, quiet: json, env: io.env });
-  const logger = await screenLogger(io, config, screen, json);
+  // The logger draws above the screen, and with JSON logging the screen is log lines.
+  const drawn = createScreen(io.stderr, { title, quiet: json || io.isErrJson, env: io.env });
+  const logger = await screenLogger(io, config, drawn, json);
+  const screen = io.isErrJson && !json ? createLogScreen(logger) : drawn;
   const signal = options.signal ? AbortSignal.any([io.signal, options.signal]) : io.signal;
   const tracer = await openTracing(config, logger);
   const api = await openApiBeside(config, logger, tracer);
@@ -228,6 +231,11 @@ async function openReload(
   });
 }
 
+/** True where a block is drawn on the terminal. */
+function hasScreen({ isErrJson, isErrTTY }: Io): boolean {
+  return isErrTTY && !isErrJson;
+}
+
 /** Log lines go above the screen's block when there is one; JSON keeps standard error for warnings. */
 async function screenLogger(
   io: Io,
@@ -235,7 +243,7 @@ async function screenLogger(
   screen: Screen,
   json: boolean,
 ): Promise<RootLogger> {
-  const drawn = io.isErrTTY && !json ? (line: string) => screen.note(line) : undefined;
+  const drawn = hasScreen(io) && !json ? (line: string) => screen.note(line) : undefined;
   return openLogger(io, {
     level: levelOf(io, config.log, json),
     format: config.log.format,
@@ -245,5 +253,5 @@ async function screenLogger(
 
 /** Where the screen shows how it goes, and where standard error is for warnings, lifecycle is not logged. */
 function levelOf(io: Io, { level }: WeirConfig['log'], json: boolean): WeirConfig['log']['level'] {
-  return (io.isErrTTY || json) && level === 'info' ? 'warn' : level;
+  return (hasScreen(io) || json) && level === 'info' ? 'warn' : level;
 }

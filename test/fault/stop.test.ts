@@ -111,9 +111,9 @@ describe('a stop', () => {
       expect(stopped.seconds).toBeLessThan(10);
       expect(stopped.code).toBe(4);
       expect(stopped.stderr).toMatch(
-        /^weir: [\d,]+ events were read but not stored, .*next run reads/m,
+        /"level":"error".*"msg":"[\d,]+ events were read but not stored, .*next run reads/,
       );
-      expect(stopped.stderr).toContain('weir: ERR_CLICKHOUSE_UNAVAILABLE');
+      expect(stopped.stderr).toContain('"code":"ERR_CLICKHOUSE_UNAVAILABLE"');
       await server.start();
       expect(await ledgered()).toBe(1000);
       await expectRestIsRead(1000);
