@@ -35,7 +35,16 @@ export interface RunToEndOptions {
   /** The caller makes an API key: nobody needs to be told how. */
   readonly makesApiKey?: true;
   /** Called when everything is open and reading begins. */
-  onRunning?(flow: OpenPipeline, screen: Screen, api: ApiBeside | undefined): void;
+  onRunning?(running: Started): void;
+}
+
+/** What is open when reading begins. */
+export interface Started {
+  readonly flow: OpenPipeline;
+  readonly screen: Screen;
+  readonly api: ApiBeside | undefined;
+  /** Address of the web page; undefined where it is not served. */
+  readonly pageUrl: string | undefined;
 }
 
 /** Where a configuration comes from. */
@@ -66,7 +75,7 @@ export async function runToEnd(
   const { title, json } = options;
   // The logger draws above the screen, and with JSON logging the screen is log lines.
   const drawn = createScreen(io.stderr, { title, quiet: json || io.isErrJson, env: io.env });
-  const logger = await screenLogger(io, config, drawn, json);
+  const logger = await screenLogger(io, config, drawn, options);
   const screen = io.isErrJson && !json ? createLogScreen(logger) : drawn;
   const signal = options.signal ? AbortSignal.any([io.signal, options.signal]) : io.signal;
   const tracer = await openTracing(config, logger);
@@ -166,7 +175,9 @@ async function watch(
     api,
   });
   await alerts.start(web.page?.url);
-  if (web.page !== undefined && !options.json) screen.note(web.page.note);
+  // The first screen of a demo starts with it.
+  const isShown = options.json || (demo && !running.io.isErrJson);
+  if (web.page !== undefined && !isShown) screen.note(web.page.note);
   const timer =
     screen.everyMs === undefined
       ? undefined
@@ -175,7 +186,7 @@ async function watch(
     const work = flow.run(signal);
     // Looked at below: it may fail while reloading is made ready.
     work.catch(() => undefined);
-    options.onRunning?.(flow, screen, api);
+    options.onRunning?.({ flow, screen, api, pageUrl: web.page?.url });
     reload = await openReload(running, { flow, alerts, ops, web });
     isKnown.open();
     await work;
@@ -241,11 +252,12 @@ async function screenLogger(
   io: Io,
   config: WeirConfig,
   screen: Screen,
-  json: boolean,
+  { isDemo, json }: Pick<RunToEndOptions, 'isDemo' | 'json'>,
 ): Promise<RootLogger> {
   const drawn = hasScreen(io) && !json ? (line: string) => screen.note(line) : undefined;
   return openLogger(io, {
-    level: levelOf(io, config.log, json),
+    // The broken events of a demo are part of it, and would scroll its address out of view.
+    level: isDemo && hasScreen(io) ? 'error' : levelOf(io, config.log, json),
     format: config.log.format,
     drawn,
   });
