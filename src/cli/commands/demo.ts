@@ -79,6 +79,7 @@ export function demoCommand(io: Io): Command {
         : resolve(io.cwd, options.dataDir ?? 'weir-data');
       try {
         await demo(io, { ...options, dataDir, temporary });
+        if (!temporary && options.json !== true) await printData(io, dataDir);
       } finally {
         if (temporary) await rm(dataDir, { recursive: true, force: true });
       }
@@ -88,7 +89,6 @@ export function demoCommand(io: Io): Command {
 async function demo(io: Io, options: DemoSpec): Promise<void> {
   const { dataDir, temporary } = options;
   const json = options.json === true;
-  const command = commandName();
   const tell = (line: string): void => void (json || io.err(line));
   tell('weir demo: starting ClickHouse and Kinesis, and writing a day of sample data …');
   const { createSampler, startKinesisStandIn, writeHistoryFile } =
@@ -128,6 +128,7 @@ async function demo(io: Io, options: DemoSpec): Promise<void> {
       signal: stop.signal,
       makesApiKey: true,
       onRunning: ({ api, flow, pageUrl, screen }) => {
+        const command = commandName();
         const place = { command, cwd: io.cwd, dataDir, isTemporary: temporary, pageUrl };
         if (!io.isErrJson) for (const line of demoScreen(place)) screen.note(line);
         const { signal } = io;
@@ -143,9 +144,12 @@ async function demo(io: Io, options: DemoSpec): Promise<void> {
     await standIn.stop();
     await rm(history, { force: true });
   }
-  if (temporary || json) return;
+}
+
+/** Shows what the demo created, where it is, and how to remove it. */
+async function printData(io: Io, dataDir: string): Promise<void> {
   const data = await demoData(dataDir);
-  const lines = demoEnd(data, { command, cwd: io.cwd });
+  const lines = demoEnd(data, { command: commandName(), cwd: io.cwd });
   io.err(lines.join('\n'), { msg: 'demo data is kept', ...data });
 }
 
