@@ -19,6 +19,7 @@ import { shardsCommand } from './commands/shards.ts';
 import { reloadCommand } from './commands/reload.ts';
 import { relayCommand } from './commands/relay.ts';
 import { runCommand } from './commands/run.ts';
+import { sampleCommand } from './commands/sample.ts';
 import { sendTestCommand } from './commands/send-test.ts';
 import { sqlCommand } from './commands/sql.ts';
 import { supportBundleCommand } from './commands/support-bundle.ts';
@@ -86,6 +87,7 @@ export function program(io: Io): Command {
     leasesCommand(io),
     fanOutCommand(io),
     apiCommand(io),
+    sampleCommand(io),
     sendTestCommand(io),
     migrateCommand(io),
     shardsCommand(io),
