@@ -27,6 +27,7 @@ export interface KernelExports {
   typesPointer(): number;
   partsPointer(): number;
   partCountsPointer(): number;
+  spanPointer(): number;
   scan(ranges: number, count: number, input: number, base: number): number;
   measure(sizeBytes: number): void;
   isFull(): number;

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-import { MicrosSpan } from '../base/index.ts';
 import {
   type ClientIpMask,
   insertColumns,
@@ -222,7 +221,6 @@ export class KernelSession {
   ): Block {
     const { bytes } = this.#memory;
     const heads = this.#schema.columnHeads[index] ?? [];
-    const timeColumn = this.#schema.timeColumns[index];
     const counts = this.#kernel.partCountsPointer() >>> 0;
     const total = heads.reduce((sum, _, column) => sum + (bytes[counts + column] ?? 0), 0);
     const parts = new Uint32Array(bytes.buffer, this.#kernel.partsPointer() >>> 0, total * 2);
@@ -231,20 +229,25 @@ export class KernelSession {
     const mask = this.#options.clientIpMask?.block(rows);
     const names = mask === undefined ? [] : columnNames(table);
     let part = 0;
-    const times = new MicrosSpan();
     for (const [column, columnHead] of heads.entries()) {
       block.add(columnHead);
       for (const behind = part + (bytes[counts + column] ?? 0); part < behind; part++) {
         const own = pieceAt(bytes, parts, part);
         block.add(mask?.(names[column] ?? '', own) ?? own);
-        if (column === timeColumn) times.addColumn(own);
       }
     }
     // Random: it only has to tell this block and its retries from all others.
     const token = `${table}:${randomBytes(16).toString('hex')}`;
     const period = place & 0xffff;
-    const made = { table, rows, token, period, ...times.span(), ...block.finish() };
+    const made = { table, rows, token, period, times: this.#span(), ...block.finish() };
     return this.#options.slotMap === undefined ? made : { ...made, shard: place >>> 16 };
+  }
+
+  /** Of the block finished last: whole milliseconds around the times of its rows. */
+  #span(): { readonly fromMs: number; readonly untilMs: number } {
+    const at = this.#kernel.spanPointer() >>> 0;
+    const [first = 0n, last = 0n] = new BigInt64Array(this.#kernel.memory.buffer, at, 2);
+    return { fromMs: Math.floor(Number(first) / 1000), untilMs: Math.ceil(Number(last) / 1000) };
   }
 
   #writeSlotMap({ versions }: SlotMap): void {

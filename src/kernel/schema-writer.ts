@@ -31,8 +31,6 @@ export interface KernelSchema {
   readonly tableNames: readonly string[];
   /** Per table and column: name and type as Native spells them. */
   readonly columnHeads: readonly (readonly Uint8Array[])[];
-  /** Per table the number of the column that holds the event's time. */
-  readonly timeColumns: readonly number[];
   /** Slots by path, per event type. */
   readonly slots: readonly ReadonlyMap<string, number>[];
 }
@@ -130,7 +128,6 @@ class SchemaWriter {
       tables: tableAt,
       tableNames: this.#tables.map(({ name }) => name),
       columnHeads: this.#tables.map((table) => insertColumns(table).map(columnHead)),
-      timeColumns: this.#tables.map((table) => timeColumnOf(insertColumns(table))),
       slots: payloads.map(
         ({ fields }) => new Map([...fields].map(([path, { slot }]) => [path, slot])),
       ),

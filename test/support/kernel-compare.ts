@@ -82,6 +82,9 @@ function blockDifference(block: Block, other: Block): string | undefined {
     return `place ${block.period} ${block.shard} for ${other.period} ${other.shard}`;
   }
   if (block.rows !== other.rows) return `${block.rows} rows for ${other.rows}`;
+  if (!isDeepStrictEqual(block.times, other.times)) {
+    return `times ${JSON.stringify(block.times)} for ${JSON.stringify(other.times)}`;
+  }
   const [bytes, otherBytes] = [block, other].map(({ pieces }) => Buffer.concat(pieces));
   if (bytes === undefined || otherBytes === undefined) return 'no bytes';
   if (!bytes.equals(otherBytes)) {

@@ -14,6 +14,7 @@ import {
   instanceOf,
   partCountsPointer,
   partsPointer,
+  spanPointer,
   releaseAll,
   setBatch,
   setTables,
@@ -24,7 +25,7 @@ import {
 } from './tables';
 
 export { give, roomOf, setBatch, setEnvelope, setLimits, setSecrets, setSeeds, setShards, setTables, take }; // prettier-ignore
-export { partCountsPointer, partsPointer, sizeOfAll, takePrograms, takeVerdicts };
+export { partCountsPointer, partsPointer, sizeOfAll, spanPointer, takePrograms, takeVerdicts };
 
 const DAY_MS: f64 = 86400000;
 const DAYS_PER_BLOCK: i32 = 50;

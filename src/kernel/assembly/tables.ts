@@ -160,6 +160,8 @@ export function sizeOfAll(): f64 {
 const PARTS: usize = memory.data(256 * 6 * 8, 16);
 /** Number of parts of each column. */
 const PART_COUNTS: usize = memory.data(256, 16);
+/** First and last time of the rows, in microseconds since 1970. */
+const SPAN: usize = memory.data(16, 16);
 
 export function partsPointer(): usize {
   return PARTS;
@@ -169,7 +171,11 @@ export function partCountsPointer(): usize {
   return PART_COUNTS;
 }
 
-/** Makes the parts of an instance's columns ready to be copied. */
+export function spanPointer(): usize {
+  return SPAN;
+}
+
+/** Makes the parts of an instance's columns ready to be copied, and finds the span of its times. */
 export function finishInstance(table: Table, instance: Instance): void {
   if (table.columnCount > COLUMNS_MAX) unreachable();
   let at = PARTS;
@@ -178,6 +184,20 @@ export function finishInstance(table: Table, instance: Instance): void {
     store<u8>(PART_COUNTS + i, <u8>((next - at) >> 3));
     at = next;
   }
+  findSpan(columnAt(instance, table.timeColumn).data);
+}
+
+function findSpan(times: Bytes): void {
+  let first = i64.MAX_VALUE;
+  let last = i64.MIN_VALUE;
+  const end = times.ptr + times.len;
+  for (let at = times.ptr; at < end; at += 8) {
+    const time = load<i64>(at);
+    if (time < first) first = time;
+    if (time > last) last = time;
+  }
+  store<i64>(SPAN, first);
+  store<i64>(SPAN, last, 8);
 }
 
 /** Closes all instances of a table; one keeps its memory, because the next block will be much like this one. */
