@@ -508,7 +508,7 @@ export const suites: readonly Suite[] = [
     name: 'package',
     part: 'clones',
     files: ['test/peer/package.test.ts'],
-    guards: ['bin/', 'package.json', 'examples/', 'src/kinesis/'],
+    guards: ['bin/', 'package.json', 'packages/', 'examples/', 'src/kinesis/'],
     seconds: 80,
     minutes: 15,
   },

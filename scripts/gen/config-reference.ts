@@ -25,7 +25,7 @@ const head = `<!-- Written by \`npm run gen\` from src/config/options; do not ed
 Editors with the YAML language server complete and check the file when its first line is:
 
 \`\`\`yaml
-# yaml-language-server: $schema=./node_modules/weir/schemas/generated/config.schema.json
+# yaml-language-server: $schema=./node_modules/weir-ingest/schemas/generated/config.schema.json
 \`\`\`
 
 - **Variables.** \`\${NAME}\` stands for an environment variable, \`\${NAME:-default}\` for one that may be missing or empty, and

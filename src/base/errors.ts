@@ -214,7 +214,7 @@ export const errorCatalog = {
     remedy: 'stop',
     text: 'there is no ClickHouse that could run here',
     advice:
-      'Set `clickhouse.url` to a server, or put a `clickhouse` binary on PATH. The npm library needs Linux on x64 with glibc, and `npm ci` without `--omit=optional`.',
+      'Set `clickhouse.url` to a server, put a `clickhouse` binary on PATH, or, on Linux x64 with glibc, install the tarball of weir-ingest-embedded (docs/install.md; in a clone: `npm ci` without `--omit=optional`).',
   },
   ERR_CLICKHOUSE_UNSANDBOXED: {
     remedy: 'stop',
@@ -440,6 +440,18 @@ export const errorCatalog = {
     text: 'the store of the management API cannot be opened',
     advice:
       'For a folder: check that it can be written and that its files are whole. For `api.store_url`: check that the server runs and that user, password and database are right.',
+  },
+  ERR_API_STORE_NONE: {
+    remedy: 'stop',
+    text: 'there is no PostgreSQL that could run in this process',
+    advice:
+      'Set `api.store_url` to a PostgreSQL server, or install the tarball of weir-ingest-pglite (docs/install.md; in a clone: `npm ci`).',
+  },
+  ERR_SAMPLE_EMULATOR: {
+    remedy: 'stop',
+    text: 'there is no Kinesis emulator that could run here',
+    advice:
+      'Install the tarball of weir-ingest-demo (docs/install.md; in a clone: `npm ci`), or run `weir init` to read your own events.',
   },
   ERR_API_STORE_LOCKED: {
     remedy: 'stop',

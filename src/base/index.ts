@@ -41,6 +41,7 @@ export { type Beyond, beyondWords, RecordTally } from './record-tally.ts';
 export { recordBytes } from './record-bytes.ts';
 export { type ListenerLimits, limitServer, serverOptions } from './listener-limits.ts';
 export { groupsOf, networkOf } from './network.ts';
+export { resolveOptional } from './optional-package.ts';
 export { startThread } from './own-thread.ts';
 export { createRateLimit, createTelling, type RateLimit } from './rate-limit.ts';
 export { noteSecret, withoutSecrets } from './secrets.ts';

@@ -1,5 +1,6 @@
 import { MultiBar, type SingleBar } from 'cli-progress';
 
+import type { Logger } from '../base/index.ts';
 import type { BackfillProgress } from './backfill-meter.ts';
 import { count, duration } from './screen-frame.ts';
 
@@ -58,6 +59,22 @@ function drawnBar(terminal: BarTerminal): BackfillBar {
       bars.update();
       bars.stop();
     },
+  };
+}
+
+/** A bar as log lines: with JSON logging. */
+export function loggedBar(logger: Pick<Logger, 'info'>, now: () => number): BackfillBar {
+  let lastMs = now();
+  return {
+    update({ fraction, rowsPerSecond, position, leftMs }) {
+      if (now() - lastMs < lineEveryMs) return;
+      lastMs = now();
+      const rows_per_second = Math.round(rowsPerSecond);
+      const left_ms = leftMs === undefined ? {} : { left_ms: Math.round(leftMs) };
+      logger.info({ fraction, rows_per_second, position, ...left_ms }, 'progress');
+    },
+    note: (line) => logger.info(line),
+    close: () => {},
   };
 }
 

@@ -11,7 +11,7 @@ export function testFileOf(file: string): string {
  */
 export function starterTestText(file: string, selects: boolean): string {
   return [
-    '# yaml-language-server: $schema=./node_modules/weir/schemas/generated/weir-test.schema.json',
+    '# yaml-language-server: $schema=./node_modules/weir-ingest/schemas/generated/weir-test.schema.json',
     '#',
     `# Tests of ${basename(file)}: \`weir test\` runs them, and touches neither your sources nor your ClickHouse.`,
     '# How to write more, also of alerts: docs/how-to/testing.md. Every key: docs/tests.md.',

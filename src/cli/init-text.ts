@@ -27,7 +27,7 @@ export function exampleAnswers({ questions }: Target): Answers {
 /** Writes a `weir.yaml` with comments. */
 export function starterText(target: Target, answers: Answers): string {
   return [
-    '# yaml-language-server: $schema=./node_modules/weir/schemas/generated/config.schema.json',
+    '# yaml-language-server: $schema=./node_modules/weir-ingest/schemas/generated/config.schema.json',
     '#',
     '# Configuration of Weir. `weir check` finds mistakes, `weir doctor` tries what it needs, `weir run` reads.',
     '# Every option with its default: docs/config.md. Secrets belong into ${VARIABLE} or file:/path, not here.',

@@ -8,16 +8,15 @@ import {
   PipelineError,
   withoutSecrets,
 } from '../base/index.ts';
+import { createErrOutput, type ErrOutput } from './err-output.ts';
 import { errorPage } from './error-page.ts';
 
 /** What a command has of the world; a test hands in its own. */
-export interface Io {
+export interface Io extends ErrOutput {
   /** Writes one line of results to standard output. */
   out(line: string): void;
   /** Writes bytes of results to standard output as they are; resolves when more may be written. */
   outBytes(bytes: Uint8Array): Promise<void>;
-  /** Writes one line for people to standard error. */
-  err(line: string): void;
   /** Standard error itself: where progress is drawn. */
   readonly stderr: NodeJS.WriteStream | TextSink;
   /** Takes log lines instead of standard error. */
@@ -91,6 +90,7 @@ export function exitCodeOf(error: unknown): number {
 export function reportFailure(error: unknown, io: Io): void {
   io.exitCode = exitCodeOf(error);
   if (io.exitCode === exitCodes.ok || codeOf(error).startsWith('commander.')) return;
+  if (io.isErrJson) return reportAsJson(error, io);
   if (error instanceof PipelineError) {
     io.err(`weir: ${error.message}`);
     io.err(`  ${error.advice}`);
@@ -101,6 +101,25 @@ export function reportFailure(error: unknown, io: Io): void {
     io.err(
       `weir: internal error: ${error instanceof Error ? (error.stack ?? error.message) : messageOf(error)}`,
     );
+  }
+}
+
+function reportAsJson(error: unknown, io: Io): void {
+  const exit_code = io.exitCode;
+  if (error instanceof PipelineError) {
+    const { advice, code } = error;
+    io.err(error.message, {
+      level: 'error',
+      code,
+      advice,
+      see: errorPage(io.cwd, code),
+      exit_code,
+    });
+  } else if (exit_code === exitCodes.interrupted) {
+    io.err('interrupted', { level: 'warn', exit_code });
+  } else {
+    const stack = error instanceof Error ? error.stack : undefined;
+    io.err(`internal error: ${messageOf(error)}`, { level: 'error', stack, exit_code });
   }
 }
 
@@ -130,10 +149,18 @@ export function processIo(): Io {
   process.stdout.on('error', (error) => {
     process.exit(codeOf(error) === 'EPIPE' ? exitCodes.ok : exitCodes.internal);
   });
+  const isErrTTY = isatty(2);
+  const output = createErrOutput((line) => void process.stderr.write(withoutSecrets(line)), {
+    isTTY: isErrTTY,
+  });
   return {
+    err: (text, fields) => output.err(text, fields),
+    onLogFormat: (format) => output.onLogFormat(format),
+    get isErrJson() {
+      return output.isErrJson;
+    },
     out: (line) => void process.stdout.write(`${line}\n`),
     outBytes: (bytes) => new Promise((resolve) => process.stdout.write(bytes, () => resolve())),
-    err: (line) => void process.stderr.write(`${withoutSecrets(line)}\n`),
     stderr: process.stderr,
     // A getter: touching `process.stdin` opens it, and an open pipe keeps the process from ending.
     get stdin() {
@@ -146,7 +173,7 @@ export function processIo(): Io {
       process.exitCode = code;
     },
     isTTY: isatty(1),
-    isErrTTY: isatty(2),
+    isErrTTY,
     columns: process.stdout.columns || 80,
     signal: stop.signal,
     env: process.env,

@@ -19,6 +19,7 @@ import { shardsCommand } from './commands/shards.ts';
 import { reloadCommand } from './commands/reload.ts';
 import { relayCommand } from './commands/relay.ts';
 import { runCommand } from './commands/run.ts';
+import { sampleCommand } from './commands/sample.ts';
 import { sendTestCommand } from './commands/send-test.ts';
 import { sqlCommand } from './commands/sql.ts';
 import { supportBundleCommand } from './commands/support-bundle.ts';
@@ -57,7 +58,10 @@ export function program(io: Io): Command {
     .showHelpAfterError('(add --help for what this command takes)')
     .configureOutput({
       writeOut: (text) => io.out(text.trimEnd()),
-      writeErr: (text) => io.err(text.trimEnd()),
+      writeErr: (text) => {
+        const level = text.startsWith('error: ') ? ('error' as const) : ('info' as const);
+        if (text.trim() !== '') io.err(text.trimEnd(), { level, msg: text.trim() });
+      },
       // Longer lines are hard to read.
       getOutHelpWidth: () => (io.isTTY ? Math.min(io.columns, 100) : 80),
     })
@@ -83,6 +87,7 @@ export function program(io: Io): Command {
     leasesCommand(io),
     fanOutCommand(io),
     apiCommand(io),
+    sampleCommand(io),
     sendTestCommand(io),
     migrateCommand(io),
     shardsCommand(io),

@@ -8,6 +8,7 @@ import { createCapturePeriods } from './capture-periods.ts';
 import { configInForce } from './config-in-force.ts';
 import type { Io } from './io.ts';
 import { type LiveWeb, openLiveWeb } from './live-web.ts';
+import { createLogScreen } from './log-screen.ts';
 import { openLogger } from './logging.ts';
 import { type LiveOps, openLiveOps } from './ops-beside.ts';
 import { openReloadBeside, type ReloadBeside } from './reload-beside.ts';
@@ -34,7 +35,16 @@ export interface RunToEndOptions {
   /** The caller makes an API key: nobody needs to be told how. */
   readonly makesApiKey?: true;
   /** Called when everything is open and reading begins. */
-  onRunning?(flow: OpenPipeline, screen: Screen, api: ApiBeside | undefined): void;
+  onRunning?(running: Started): void;
+}
+
+/** What is open when reading begins. */
+export interface Started {
+  readonly flow: OpenPipeline;
+  readonly screen: Screen;
+  readonly api: ApiBeside | undefined;
+  /** Address of the web page; undefined where it is not served. */
+  readonly pageUrl: string | undefined;
 }
 
 /** Where a configuration comes from. */
@@ -63,8 +73,10 @@ export async function runToEnd(
   options: RunToEndOptions,
 ): Promise<Ended> {
   const { title, json } = options;
-  const screen = createScreen(io.stderr, { title, quiet: json, env: io.env });
-  const logger = await screenLogger(io, config, screen, json);
+  // The logger draws above the screen, and with JSON logging the screen is log lines.
+  const drawn = createScreen(io.stderr, { title, quiet: json || io.isErrJson, env: io.env });
+  const logger = await screenLogger(io, config, drawn, options);
+  const screen = io.isErrJson && !json ? createLogScreen(logger) : drawn;
   const signal = options.signal ? AbortSignal.any([io.signal, options.signal]) : io.signal;
   const tracer = await openTracing(config, logger);
   const api = await openApiBeside(config, logger, tracer);
@@ -163,7 +175,9 @@ async function watch(
     api,
   });
   await alerts.start(web.page?.url);
-  if (web.page !== undefined && !options.json) screen.note(web.page.note);
+  // The first screen of a demo starts with it.
+  const isShown = options.json || (demo && !running.io.isErrJson);
+  if (web.page !== undefined && !isShown) screen.note(web.page.note);
   const timer =
     screen.everyMs === undefined
       ? undefined
@@ -172,7 +186,7 @@ async function watch(
     const work = flow.run(signal);
     // Looked at below: it may fail while reloading is made ready.
     work.catch(() => undefined);
-    options.onRunning?.(flow, screen, api);
+    options.onRunning?.({ flow, screen, api, pageUrl: web.page?.url });
     reload = await openReload(running, { flow, alerts, ops, web });
     isKnown.open();
     await work;
@@ -228,16 +242,22 @@ async function openReload(
   });
 }
 
+/** True where a block is drawn on the terminal. */
+function hasScreen({ isErrJson, isErrTTY }: Io): boolean {
+  return isErrTTY && !isErrJson;
+}
+
 /** Log lines go above the screen's block when there is one; JSON keeps standard error for warnings. */
 async function screenLogger(
   io: Io,
   config: WeirConfig,
   screen: Screen,
-  json: boolean,
+  { isDemo, json }: Pick<RunToEndOptions, 'isDemo' | 'json'>,
 ): Promise<RootLogger> {
-  const drawn = io.isErrTTY && !json ? (line: string) => screen.note(line) : undefined;
+  const drawn = hasScreen(io) && !json ? (line: string) => screen.note(line) : undefined;
   return openLogger(io, {
-    level: levelOf(io, config.log, json),
+    // The broken events of a demo are part of it, and would scroll its address out of view.
+    level: isDemo && hasScreen(io) ? 'error' : levelOf(io, config.log, json),
     format: config.log.format,
     drawn,
   });
@@ -245,5 +265,5 @@ async function screenLogger(
 
 /** Where the screen shows how it goes, and where standard error is for warnings, lifecycle is not logged. */
 function levelOf(io: Io, { level }: WeirConfig['log'], json: boolean): WeirConfig['log']['level'] {
-  return (io.isErrTTY || json) && level === 'info' ? 'warn' : level;
+  return (hasScreen(io) || json) && level === 'info' ? 'warn' : level;
 }

@@ -22,7 +22,7 @@ export interface Column<Row> {
 }
 
 /** One line of the table: a source, or the sum of all. */
-interface Line {
+export interface Line {
   readonly name: string;
   readonly received: number;
   readonly stored: number;
@@ -95,8 +95,7 @@ export function plainLine(
   elapsedMs: number,
   nowMs: number,
 ): string {
-  const lines = snapshot.sources.map((source) => sourceLine(source, rates));
-  const total = totalLine(snapshot, lines);
+  const total = totals(snapshot, rates);
   return [
     duration(elapsedMs),
     `read ${count(total.received)}`,
@@ -174,6 +173,14 @@ function sourceLine(source: SourceState, rates: Rates): Line {
     behind: ended ? 'done' : lag(behindMs),
     rate: rates.get(name) ?? 0,
   };
+}
+
+/** The counts of all sources together. */
+export function totals(snapshot: Snapshot, rates: Rates): Line {
+  return totalLine(
+    snapshot,
+    snapshot.sources.map((source) => sourceLine(source, rates)),
+  );
 }
 
 function totalLine(snapshot: Snapshot, lines: readonly Line[]): Line {

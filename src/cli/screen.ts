@@ -35,10 +35,12 @@ export interface Screen {
   close(): void;
 }
 
-/** On a terminal it is drawn this often; elsewhere looked at this often, for the rates of the next line. */
+/** On a terminal the block is drawn this often. */
 const REDRAW_MS = 250;
-const SAMPLE_MS = 1000;
-const LINE_EVERY_MS = 10_000;
+/** Elsewhere counts are sampled this often, for the rates of the next line. */
+export const SAMPLE_MS = 1000;
+/** Elsewhere a line is written this often. */
+export const LINE_EVERY_MS = 10_000;
 /** A rate is the mean over this long: shorter jumps with every page, longer seems stuck. */
 const RATE_OVER_MS = 3000;
 const WIDTH_MAX = 120;
@@ -128,7 +130,7 @@ function widthShown(line: string): number {
 }
 
 /** Events a second by source, over the last few seconds. */
-function createRates(): (snapshot: Snapshot, nowMs: number) => Rates {
+export function createRates(): (snapshot: Snapshot, nowMs: number) => Rates {
   const samples: { readonly atMs: number; readonly received: Rates }[] = [];
   return (snapshot, nowMs) => {
     const received = new Map(snapshot.sources.map(({ name, read }) => [name, read.received]));

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { type Logger, messageOf, PipelineError } from '../base/index.ts';
+import { type Logger, messageOf, PipelineError, resolveOptional } from '../base/index.ts';
 
 /** What to run as the embedded server. */
 export type ServerProgram =
@@ -32,7 +31,7 @@ export async function findServerProgram(
     if (found.reason !== undefined) logger?.warn({}, `passed over: ${found.reason}`);
     return { style: 'local', library };
   }
-  const missing = `the npm library ${libraryPackage()} is not installed`;
+  const missing = `weir-ingest-embedded with ${libraryPackage()} is not installed`;
   const detail = found.reason === undefined ? missing : `${found.reason}; ${missing}`;
   throw new PipelineError('ERR_CLICKHOUSE_NONE', detail);
 }
@@ -105,10 +104,6 @@ function libraryPackage(): string {
 
 /** The npm library; undefined where it is not installed. */
 export function installedLibrary(): string | undefined {
-  try {
-    const manifest = createRequire(import.meta.url).resolve(`${libraryPackage()}/package.json`);
-    return path.join(path.dirname(manifest), 'libchdb.so');
-  } catch {
-    return undefined;
-  }
+  const manifest = resolveOptional('weir-ingest-embedded', `${libraryPackage()}/package.json`);
+  return manifest && path.join(path.dirname(manifest), 'libchdb.so');
 }

@@ -20,6 +20,7 @@ export {
   loadConfig,
   loadConfigOfData,
 } from './load.ts';
+export type { LogFormat } from './options/log-format.ts';
 export { type MachineMemory, memoryBytesOf } from './memory.ts';
 export type { AlertRuleOptions, AlertRulesFile } from './options/alert-rules.ts';
 export type {

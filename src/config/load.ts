@@ -12,6 +12,7 @@ import {
   type Place,
   severityOf,
 } from './findings.ts';
+import { type LogFormat, logFormats } from './options/log-format.ts';
 import type { CaptureRule } from './options/capture.ts';
 import type { WeirConfig } from './options/root.ts';
 import { absolutePaths } from './paths.ts';
@@ -31,6 +32,8 @@ export interface ConfigCheck {
   readonly capture: readonly CaptureRule[];
   /** Where a value stands in the file, for findings of the rooms that know what it means. */
   readonly lineOf: (path: ConfigPath) => Place;
+  /** `log.format` of the file, also when other options have mistakes; undefined when it sets none. */
+  readonly logFormat?: LogFormat | undefined;
 }
 
 /** What a configuration is read with. */
@@ -40,6 +43,8 @@ export interface ConfigContext {
   readonly cwd?: string;
   /** What is asked of it; see `Surroundings`. */
   readonly isWanted?: Surroundings['isWanted'];
+  /** Receives `log.format` of the file before its mistakes are reported. */
+  readonly onLogFormat?: (format: LogFormat) => void;
 }
 
 /**
@@ -48,12 +53,14 @@ export interface ConfigContext {
  */
 export async function checkConfig(
   path: string,
-  { env, cwd = '.', isWanted }: ConfigContext,
+  { env, cwd = '.', isWanted, onLogFormat }: ConfigContext,
 ): Promise<ConfigCheck> {
   const file = resolve(cwd, path);
   const bytes = readBytes(file, path);
   const around = { env, folder: dirname(file), readText };
-  return checkText(bytes, path, { ...around, ...(isWanted && { isWanted }) });
+  const check = await checkText(bytes, path, { ...around, ...(isWanted && { isWanted }) });
+  if (check.logFormat !== undefined) onLogFormat?.(check.logFormat);
+  return check;
 }
 
 /** Checks the bytes of a file called `file`. */
@@ -83,7 +90,11 @@ export async function checkText(
   });
   const lineOf = (path: ConfigPath): Place => document.place(path);
   const capture = captureOf(resolved, found);
-  return { findings: placed.toSorted(byPlace), capture, lineOf, ...(config && { config }) };
+  const logFormat = logFormats.find(
+    (format) => format === memberOf(memberOf(resolved.value, 'log'), 'format'),
+  );
+  const ordered = placed.toSorted(byPlace);
+  return { findings: ordered, capture, lineOf, logFormat, ...(config && { config }) };
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * kinesis: the reader of Kinesis streams as a library, without anything else of Weir: leases, resharding, order,
- * acknowledgement last. `import { KinesisConsumer } from 'weir/kinesis'`.
+ * acknowledgement last. `import { KinesisConsumer } from 'weir-ingest/kinesis'`.
  */
 export {
   type ConsumedRecord,

@@ -13,5 +13,6 @@ export type { BlockedFor, SampleEvent } from './event.ts';
 export { type HistoryFileOptions, type Truth, writeHistoryFile } from './history-file.ts';
 export type { OddRecord } from './malformed.ts';
 export { type KinesisStandIn, startKinesisStandIn } from './kinesis-stand-in.ts';
+export { sampleEvents, type SampleEventsOptions } from './sample-events.ts';
 export { createSampler, type Sampler, type SamplerOptions } from './sampler.ts';
 export type { Span, Story } from './story.ts';

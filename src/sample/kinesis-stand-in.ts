@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { isObject, messageOf, pause } from '../base/index.ts';
+import { isObject, messageOf, pause, PipelineError, resolveOptional } from '../base/index.ts';
 
 /** A Kinesis service on this machine that lives as long as this process. */
 export interface KinesisStandIn {
@@ -68,13 +67,14 @@ export async function startKinesisStandIn(
       return await startOnce(options.dir);
     } catch (error) {
       // Somebody else may have taken a port between our asking and the child's listening.
-      if (start === startsMax) throw error;
+      if (start === startsMax || error instanceof PipelineError) throw error;
     }
   }
 }
 
 async function startOnce(dir: string | undefined): Promise<KinesisStandIn> {
-  const main = createRequire(import.meta.url).resolve('kinesis-local/main.js');
+  const main = resolveOptional('weir-ingest-demo', 'kinesis-local/main.js');
+  if (main === undefined) throw new PipelineError('ERR_SAMPLE_EMULATOR');
   const [plain, tls] = await freePorts();
   const child = spawn(process.execPath, ['--import', endWithParent, main], {
     detached: true,

@@ -244,7 +244,7 @@ async function listenersOf(process: WeirProcess): Promise<Omit<Listeners, 'click
       firehose: find(/"url":"([^"]+)","msg":"Firehose endpoint/),
       ops: find(/"url":"([^"]+)","msg":"ops listener/),
       web: find(/"url":"([^"]+)","msg":"web page/),
-      api: find(/management API: (http\S+)/),
+      api: find(/management API: (http[^\s"]+)/),
     };
     return Object.values(urls).every((one) => one !== '') && urls;
   });

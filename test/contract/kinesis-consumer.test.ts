@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([kinesis.stop(), dynamo.stop()]));
 
-describe('weir/kinesis', () => {
+describe('weir-ingest/kinesis', () => {
   it('goes on in the middle of an aggregate, behind the record that a handler has noted', async () => {
     await kinesis.createStream('aggregates', 1);
     const user = (text: string) => ({ data: Buffer.from(text), partitionKey: 'key' });

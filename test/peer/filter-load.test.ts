@@ -74,7 +74,7 @@ beforeAll(async () => {
   ops = await opsOf(run);
   urls = await until('everything listens', () => {
     const [api = '', web = '', probe = ''] = [
-      /management API: (http\S+)/,
+      /management API: (http[^\s"]+)/,
       /"url":"([^"]+)","msg":"web page/,
       /"url":"([^"]+)","msg":"ops listener/,
     ].map((pattern) => pattern.exec(run.stderr())?.[1]);

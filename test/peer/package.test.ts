@@ -20,9 +20,14 @@ const embedded =
  */
 const packedBytesMax = 3_500_000;
 
+/** Megabytes of an installation for an external ClickHouse, as `du -sm` counts. */
+const leanMegabytesMax = 100;
+
 let place: Workplace;
 let folder: string;
 let tarball: string;
+/** Those of the optional packages. */
+let optional: readonly string[];
 
 const run = (command: string, ...args: readonly string[]) =>
   promisify(execFile)(command, args, { cwd: folder, maxBuffer: 2 ** 26, env: clean() });
@@ -39,10 +44,12 @@ beforeAll(async () => {
   place = await workplace();
   folder = place.path('empty');
   await mkdir(folder);
-  const pack = ['pack', '--json', '--pack-destination', place.dir];
+  const pack = ['pack', '--workspaces', '--json', '--pack-destination', place.dir];
   const { stdout } = await promisify(execFile)('npm', pack, { cwd: root, env: clean() });
-  const [packed] = JSON.parse(stdout);
-  tarball = join(place.dir, packed.filename);
+  const packed = Object.values<{ readonly filename: string }>(JSON.parse(stdout));
+  const tarballs = packed.map(({ filename }) => join(place.dir, filename));
+  tarball = tarballs.find((path) => /weir-ingest-\d/.test(path)) ?? '';
+  optional = tarballs.filter((path) => path !== tarball);
   await place.write('empty/package.json', '{ "private": true }');
   await run('npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', tarball);
 }, 600_000);
@@ -51,6 +58,38 @@ afterAll(() => place.close());
 describe('the package, installed in an empty folder', () => {
   it('is small', async () => {
     expect((await stat(tarball)).size).toBeLessThan(packedBytesMax);
+  });
+
+  it('needs at most 100 MB with all that it depends on, and brings no server and no emulator', async () => {
+    const { stdout } = await run('du', '-sm', 'node_modules');
+    expect(Number.parseInt(stdout, 10)).toBeLessThanOrEqual(leanMegabytesMax);
+    for (const absent of ['@chdb', 'kinesis-local', '@electric-sql']) {
+      expect(existsSync(join(folder, 'node_modules', absent))).toBe(false);
+    }
+  });
+
+  it('says what to install where a command needs an optional package', async () => {
+    const failed = async (...args: string[]): Promise<unknown> => {
+      const error: unknown = await run('npx', '--no-install', 'weir', ...args).catch(
+        (e: unknown) => e,
+      );
+      return JSON.parse(String(Object(error).stderr).trimEnd().split('\n').at(-1) ?? '');
+    };
+    expect(await failed('demo', '--for', '1s')).toMatchObject({
+      code: 'ERR_SAMPLE_EMULATOR',
+      advice: expect.stringContaining('weir-ingest-demo'),
+    });
+    await place.write('empty/store.yaml', 'data_dir: store\napi: { port: 0 }\n');
+    expect(await failed('api', 'bootstrap', '-c', 'store.yaml')).toMatchObject({
+      code: 'ERR_API_STORE_NONE',
+      advice: expect.stringContaining('weir-ingest-pglite'),
+    });
+    // Some machines have a binary of ClickHouse on PATH, which works as well.
+    await place.write('empty/library.yaml', 'data_dir: library\nclickhouse: { binary: library }\n');
+    expect(await failed('migrate', '-c', 'library.yaml')).toMatchObject({
+      code: 'ERR_CLICKHOUSE_NONE',
+      advice: expect.stringContaining('weir-ingest-embedded'),
+    });
   });
 
   it('holds no tests, sources or secrets of ours', async () => {
@@ -64,7 +103,8 @@ describe('the package, installed in an empty folder', () => {
     expect(
       files.filter(
         (file) =>
-          /\/(test|src|node_modules)\/|\.env$|\.pem$|\.tsx?$/.test(file) && !file.endsWith('.d.ts'),
+          /\/(test|src|node_modules|packages)\/|\.env$|\.pem$|\.map$|\.tsx?$/.test(file) &&
+          !file.endsWith('.d.ts'),
       ),
     ).toEqual([]);
   });
@@ -78,30 +118,38 @@ describe('the package, installed in an empty folder', () => {
     }
   });
 
-  it('runs: npx weir --version, init, check', async () => {
+  it('runs: npx --no-install weir --version, init, check', async () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    expect((await run('npx', 'weir', '--version')).stdout.trim()).toBe(version);
-    await run('npx', 'weir', 'init', '--yes', '--source', 'file');
-    expect((await run('npx', 'weir', 'check')).stdout.trim()).toBe('weir.yaml: ok');
-    const refused = await run('npx', 'weir', 'check', 'absent.yaml').catch(
+    expect((await run('npx', '--no-install', 'weir', '--version')).stdout.trim()).toBe(version);
+    await run('npx', '--no-install', 'weir', 'init', '--yes', '--source', 'file');
+    expect((await run('npx', '--no-install', 'weir', 'check')).stdout.trim()).toBe('weir.yaml: ok');
+    const refused = await run('npx', '--no-install', 'weir', 'check', 'absent.yaml').catch(
       (error: unknown) => error,
     );
     expect(refused).toMatchObject({ code: 2 });
     expect(String(Object(refused).stderr)).toContain(
-      `see ${join('node_modules', 'weir', 'docs', 'errors.md')}#err_config_read`,
+      `"see":"${join('node_modules', 'weir-ingest', 'docs', 'errors.md')}#err_config_read"`,
     );
   });
 
   it('gives the Kinesis consumer to other programs', async () => {
-    const program = "import('weir/kinesis').then((it) => console.log(typeof it.KinesisConsumer))";
+    const program =
+      "import('weir-ingest/kinesis').then((it) => console.log(typeof it.KinesisConsumer))";
     expect((await run('node', '-e', program)).stdout.trim()).toBe('function');
   });
 
   it.runIf(embedded)(
-    'runs: npx weir demo, to the first stored event and to the end',
+    'with the optional packages, installed globally, runs the demo, to the first stored event and to the end',
     { timeout: 300_000 },
     async () => {
-      const child = spawn('npx', ['weir', 'demo'], { cwd: folder, env: clean(), detached: true });
+      // Globally nothing is hoisted: each optional package keeps what it brings.
+      const prefix = place.path('global');
+      const install = ['install', '--global', '--prefix', prefix, '--prefer-offline'];
+      await run('npm', ...install, '--no-audit', '--no-fund', tarball, ...optional);
+      const weir = join(prefix, 'bin', 'weir');
+      const key = await run(weir, 'api', 'bootstrap', '-c', 'store.yaml', '--json');
+      expect(JSON.parse(key.stdout)).toHaveProperty('token');
+      const child = spawn(weir, ['demo'], { cwd: folder, env: clean(), detached: true });
       const printed = outputOf(child);
       const ended = new Promise((resolve) => child.once('close', resolve));
       try {
@@ -115,11 +163,12 @@ describe('the package, installed in an empty folder', () => {
           120_000,
         );
       } finally {
-        // As Ctrl-C does: to npx and what it started.
+        // As Ctrl-C does: to all of its group.
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
       }
       await ended;
-      expect(printed()).toContain('The books balance');
+      expect(printed()).toMatch(/"balanced":true.*"msg":"summary"/);
+      expect(printed()).toContain('"msg":"demo data is kept"');
     },
   );
 });

@@ -91,7 +91,11 @@ beforeAll(async () => {
   await server.write('large.ndjson', `{"event_id":"large", "object":"${'y'.repeat(1_300_000)}\n`);
   await configure([{ type, fields: ['http.request.method'] }]);
   run = server.startWeir(['run']);
-  url = await until('the page is served', () => /web page: (\S+)/.exec(run.stderr())?.[1], 180_000);
+  url = await until(
+    'the page is served',
+    () => /web page: ([^\s"]+)/.exec(run.stderr())?.[1],
+    180_000,
+  );
   await stored(300);
   browser = await openBrowser();
 }, 400_000);

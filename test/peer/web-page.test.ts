@@ -44,7 +44,7 @@ beforeAll(async () => {
   process = server.startWeir(['run']);
   url = await until(
     'the page is served',
-    () => /web page: (\S+)/.exec(process.stderr())?.[1],
+    () => /web page: ([^\s"]+)/.exec(process.stderr())?.[1],
     180_000,
   );
   await until(
@@ -431,7 +431,7 @@ describe('text of strangers', () => {
 describe('a test event', () => {
   /** Makes a destination that writes to a file. */
   const makeDestination = async (description: string, path: string): Promise<string> => {
-    const [, api] = /management API: (\S+)/.exec(process.stderr()) ?? [];
+    const [, api] = /management API: ([^\s"]+)/.exec(process.stderr()) ?? [];
     const key = lastJson(await server.weir(['api', 'bootstrap', '--force', '--json']));
     const response = await fetch(`${api}/event_destinations`, {
       method: 'POST',

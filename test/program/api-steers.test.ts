@@ -126,7 +126,7 @@ ops: { port: 0 }
     running = startWeir(['run', '--json'], { cwd });
     const url = await until(
       'the API listens',
-      () => /management API: (\S+)/.exec(running?.stderr() ?? '')?.[1],
+      () => /management API: ([^\s"]+)/.exec(running?.stderr() ?? '')?.[1],
     );
     // The API answers before the tables are there.
     await until('it reads', () => existsSync(place.path('data/ops.json')));

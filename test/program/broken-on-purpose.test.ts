@@ -378,14 +378,16 @@ describe('broken on purpose:', () => {
     await server.configure(configuration({ ops: { port } }));
     const first = await server.weir(['run', '--json']);
     expect(first.code, first.stderr).toBe(3);
-    expect(first.stderr).toMatch(/ERR_OPS_LISTEN: .*EADDRINUSE.*\n.*ops\.port/);
+    expect(first.stderr).toMatch(/ERR_OPS_LISTEN: .*EADDRINUSE/);
+    expect(first.stderr).toContain('ops.port');
     expect(await faults()).toContainEqual(
       naming('listener.port', 'failed', /another program listens on/, /ss -ltnp .*`ops:`/),
     );
     await server.configure(configuration({ sources: [listener] }));
     const second = await server.weir(['run', '--json']);
     expect(second.code, second.stderr).toBe(3);
-    expect(second.stderr).toMatch(/ERR_SOURCES_LISTEN: .*EADDRINUSE.*\n.*`port`/);
+    expect(second.stderr).toMatch(/ERR_SOURCES_LISTEN: .*EADDRINUSE/);
+    expect(second.stderr).toContain('`port`');
     taken.close();
   });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([kinesis.stop(), dynamo.stop()]));
 
-describe('weir/kinesis', () => {
+describe('weir-ingest/kinesis', () => {
   it('reads a stream as its page shows, and goes on where it stopped', async () => {
     const page = await readFile(`${root}/docs/kinesis-library.md`, 'utf8');
     const example = /```ts\n(.*?)```/s.exec(page)?.[1] ?? '';

@@ -70,7 +70,7 @@ beforeAll(async () => {
   running = startWeir(['run', '--json'], { cwd, env });
   const url = await until(
     'the API listens',
-    () => /management API: (\S+)/.exec(running.stderr())?.[1],
+    () => /management API: ([^\s"]+)/.exec(running.stderr())?.[1],
   );
   // The API answers before the tables are there.
   await until('it is ready', async () => {

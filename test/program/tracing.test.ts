@@ -244,7 +244,7 @@ describe('traces', () => {
     // While it starts, it may be ended before it has begun: exit 130.
     await opsOf(run);
     const url = await until('the API listens', () => {
-      return /management API: (http:\S+)/.exec(run.stderr())?.[1];
+      return /management API: ([^\s"]+)/.exec(run.stderr())?.[1];
     });
     const made = lastJson(await server.weir(['api', 'bootstrap', '--json']));
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';

@@ -1,6 +1,7 @@
 import { Readable, Writable } from 'node:stream';
 
 import { withoutSecrets } from '../../src/base/index.ts';
+import { createErrOutput, type ErrFields, type ErrOutput } from '../../src/cli/err-output.ts';
 import type { Io, TextSink } from '../../src/cli/io.ts';
 
 /** What a test decides of the world of a command. */
@@ -10,6 +11,8 @@ export interface FakeIoOptions {
   readonly isTTY?: boolean;
   readonly signal?: AbortSignal;
   readonly stdin?: string | Uint8Array | Readable;
+  /** What `log.format: auto` means for messages: text, as on a terminal, unless a test sets JSON. */
+  readonly autoFormat?: 'json' | 'pretty';
 }
 
 /** A world that remembers what was printed. */
@@ -26,12 +29,21 @@ export class FakeIo implements Io {
   readonly stdin: Readable;
   readonly stderr: TextSink;
   readonly log: TextSink;
+  readonly #err: ErrOutput;
   /** All that was printed, as it stands in the two streams. */
   stdout = '';
   errText = '';
 
-  constructor({ env = {}, cwd = '/', isTTY = false, signal, stdin = '' }: FakeIoOptions = {}) {
+  constructor({
+    env = {},
+    cwd = '/',
+    isTTY = false,
+    signal,
+    stdin = '',
+    autoFormat = 'pretty',
+  }: FakeIoOptions = {}) {
     this.env = env;
+    this.#err = createErrOutput((line) => this.#write(line), { isTTY: false, autoFormat });
     this.cwd = cwd;
     this.isTTY = isTTY;
     this.signal = signal ?? new AbortController().signal;
@@ -56,8 +68,14 @@ export class FakeIo implements Io {
     this.outLines.push(text);
     this.stdout += text;
   };
-  err = (line: string): void => {
-    this.errLines.push(line);
-    this.errText += `${withoutSecrets(line)}\n`;
-  };
+  err = (line: string, fields?: ErrFields): void => this.#err.err(line, fields);
+  onLogFormat = (format: 'auto' | 'json' | 'pretty'): void => this.#err.onLogFormat(format);
+  get isErrJson(): boolean {
+    return this.#err.isErrJson;
+  }
+
+  #write(line: string): void {
+    this.errLines.push(line.slice(0, -1));
+    this.errText += withoutSecrets(line);
+  }
 }

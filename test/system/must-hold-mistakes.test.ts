@@ -203,7 +203,10 @@ function expectMessage(
 ): void {
   const { stderr, stdout } = finished;
   expect({ code: finished.code, stdout, stderr }).toMatchObject({ code, stdout: '' });
-  const [message = '', advice = '', ...more] = stderr.trimEnd().split('\n');
+  const isJson = stderr.startsWith('{');
+  const [message = '', advice = '', ...more] = (isJson ? textOf(stderr) : stderr.trimEnd()).split(
+    '\n',
+  );
   expect(message.startsWith(`weir: ${error}: `), stderr).toBe(true);
   expect(advice).toMatch(/^  \S.*[.`]$/);
   // The last line leads to the page, from wherever the command was typed.
@@ -212,6 +215,12 @@ function expectMessage(
   for (const fact of tells) expect(stderr).toMatch(fact);
   expect(errorsPage).toContain(`### ${error}\n`);
   expect(errorsPage).toContain(`| \`${code}\` |`);
+}
+
+/** The object that a process of its own prints, as the lines that a terminal shows. */
+function textOf(stderr: string): string {
+  const { advice, msg, see } = JSON.parse(stderr);
+  return `weir: ${msg}\n  ${advice}\n  see ${see}`;
 }
 
 describe('a configuration with', () => {

@@ -5,27 +5,28 @@ import { describe, expect, it } from 'vitest';
 const root = new URL('../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
+/** The optional packages next to this one. */
+const parts = ['demo', 'embedded', 'pglite'];
+
 describe('docs/dependencies.md', () => {
-  const manifest = JSON.parse(read('package.json'));
+  const manifests = ['package.json', ...parts.map((part) => `packages/${part}/package.json`)].map(
+    (path) => JSON.parse(read(path)),
+  );
   const rows = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)`/gm)].map(
     ([, name]) => name,
   );
+  const versions = (): readonly (readonly [string, unknown])[] =>
+    manifests.flatMap(({ dependencies, devDependencies, optionalDependencies }) =>
+      Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }),
+    );
 
   it('has a line for every dependency, and none for others', () => {
-    const { dependencies, devDependencies, optionalDependencies } = manifest;
-    const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
-    expect(new Set(rows)).toEqual(new Set(names));
+    expect(new Set(rows)).toEqual(new Set(versions().map(([name]) => name)));
   });
 
   it('is about versions that are pinned exactly', () => {
-    const { dependencies, devDependencies, optionalDependencies } = manifest;
-    const versions = Object.entries({
-      ...dependencies,
-      ...devDependencies,
-      ...optionalDependencies,
-    });
     expect(
-      versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version))),
+      versions().filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version))),
     ).toEqual([]);
   });
 });

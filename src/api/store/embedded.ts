@@ -1,11 +1,11 @@
 import { fdatasyncSync } from 'node:fs';
 
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
+import type { NodeFS } from '@electric-sql/pglite/nodefs';
+import type { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 
-import { isObject, messageOf, PipelineError } from '../../base/index.ts';
+import { codeOf, isObject, messageOf, PipelineError } from '../../base/index.ts';
 
 /** PostgreSQL inside this process. */
 export interface EmbeddedPostgres {
@@ -17,10 +17,11 @@ export interface EmbeddedPostgres {
 /**
  * Runs PostgreSQL (PGlite, WebAssembly) on the files in `folder`, or in memory without one. The caller makes sure that no
  * other process has the folder open: nothing in PGlite does.
- * @throws PipelineError ERR_API_STORE_OPEN
+ * @throws PipelineError ERR_API_STORE_NONE | ERR_API_STORE_OPEN
  */
 export async function startEmbedded(folder: string | undefined): Promise<EmbeddedPostgres> {
-  const lite = new PGlite(folder === undefined ? {} : onDisk(folder));
+  const parts = await loadPglite();
+  const lite = new parts.PGlite(folder === undefined ? {} : onDisk(folder, parts));
   try {
     await lite.waitReady;
   } catch (error) {
@@ -28,35 +29,54 @@ export async function startEmbedded(folder: string | undefined): Promise<Embedde
   }
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
-      super(Object.assign({}, config, createPgConfig(lite)));
+      super(Object.assign({}, config, parts.createPgConfig(lite)));
     }
   }
   return { Client, close: () => lite.close() };
 }
 
-/** As PGlite's NodeFS, but what PostgreSQL wants on the disk goes there: without this `fsync` is left out. */
-class SyncedFolder extends NodeFS {
-  override async init(...parameters: Parameters<NodeFS['init']>) {
-    const prepared = await super.init(...parameters);
-    prepared.emscriptenOpts.preRun?.push((wasm) => {
-      const files: unknown = isObject(wasm) ? wasm['NODEFS'] : undefined;
-      const calls = isObject(files) ? files['stream_ops'] : undefined;
-      if (!isObject(calls)) throw new Error('PGlite has no NODEFS.stream_ops any more');
-      calls['fsync'] = ({ nfd }: { readonly nfd: number }) => {
-        fdatasyncSync(nfd);
-        return 0;
-      };
-    });
-    return prepared;
+/** What is used of PGlite, an optional package. */
+interface Pglite {
+  readonly PGlite: typeof PGlite;
+  readonly NodeFS: typeof NodeFS;
+  readonly createPgConfig: typeof createPgConfig;
+}
+
+async function loadPglite(): Promise<Pglite> {
+  try {
+    return await import('weir-ingest-pglite');
+  } catch (error) {
+    if (codeOf(error) !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new PipelineError('ERR_API_STORE_NONE', messageOf(error), error);
   }
 }
 
-function onDisk(folder: string): PGliteOptions {
+/** As PGlite's NodeFS, but what PostgreSQL wants on the disk goes there: without this `fsync` is left out. */
+function syncedFolder(folder: string, parts: Pglite): NodeFS {
+  class SyncedFolder extends parts.NodeFS {
+    override async init(...parameters: Parameters<NodeFS['init']>) {
+      const prepared = await super.init(...parameters);
+      prepared.emscriptenOpts.preRun?.push((wasm) => {
+        const files: unknown = isObject(wasm) ? wasm['NODEFS'] : undefined;
+        const calls = isObject(files) ? files['stream_ops'] : undefined;
+        if (!isObject(calls)) throw new Error('PGlite has no NODEFS.stream_ops any more');
+        calls['fsync'] = ({ nfd }: { readonly nfd: number }) => {
+          fdatasyncSync(nfd);
+          return 0;
+        };
+      });
+      return prepared;
+    }
+  }
+  return new SyncedFolder(folder);
+}
+
+function onDisk(folder: string, parts: Pglite): PGliteOptions {
   return {
-    fs: new SyncedFolder(folder),
+    fs: syncedFolder(folder, parts),
     // PGlite starts with -F (no fsync), and its fdatasync, the default for the log, does nothing (measured with strace).
     startParams: [
-      ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+      ...parts.PGlite.defaultStartParams.filter((param) => param !== '-F'),
       '-c',
       'wal_sync_method=fsync',
     ],

@@ -3,10 +3,11 @@ import { Command } from 'commander';
 import type { Rule, RuleHistory } from '../../alerts/index.ts';
 import { didYouMean, PipelineError } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
-import { findingText, loadConfigOfData, type WeirConfig } from '../../config/index.ts';
+import { loadConfigOfData, type WeirConfig } from '../../config/index.ts';
 import { historyLines, ruleLines, stateLines } from '../alert-text.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { openLogger } from '../logging.ts';
+import { printFindings } from '../print-findings.ts';
 import { widthOf } from '../table.ts';
 
 interface Options {
@@ -66,7 +67,7 @@ async function list(io: Io, options: Options): Promise<void> {
   const { rules, findings } = await rulesOf(io, options);
   if (options.json === true) io.out(JSON.stringify({ rules, findings }));
   else {
-    for (const finding of findings) io.err(findingText(finding));
+    printFindings(io, findings);
     for (const line of ruleLines(rules, widthOf(io))) io.out(line);
   }
   io.exitCode = findings.length === 0 ? exitCodes.ok : exitCodes.findings;
@@ -84,7 +85,7 @@ async function state(io: Io, options: Options): Promise<void> {
 
 async function test(io: Io, name: string | undefined, options: TestOptions): Promise<void> {
   const { config, rules: known, findings } = await rulesOf(io, options);
-  for (const finding of findings) io.err(findingText(finding));
+  printFindings(io, findings);
   const rules = chosen(known, name, options.all === true);
   const range = await rangeOf(options);
   const { testRules } = await import('../../alerts/index.ts');

@@ -9,18 +9,13 @@ import {
   PipelineError,
   readTlsPair,
 } from '../../base/index.ts';
-import {
-  configFrom,
-  fillVariables,
-  findingText,
-  loadConfig,
-  type WeirConfig,
-} from '../../config/index.ts';
+import { configFrom, fillVariables, loadConfig, type WeirConfig } from '../../config/index.ts';
 import { apiOptionsOf, type ApiSection } from '../api-options.ts';
 import { takeHangups } from '../hangups.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { openLogger } from '../logging.ts';
 import { openTracing } from '../../tracing/index.ts';
+import { printFindings } from '../print-findings.ts';
 import { reloadAtHangup } from '../small-reload.ts';
 
 /** Flags that say where the objects are kept. */
@@ -177,7 +172,7 @@ async function readOptions(
   flags: ServeFlags,
 ): Promise<{ readonly config: WeirConfig; readonly section: ApiSection }> {
   const { config: read, warnings } = await loadConfig(flags.config, io);
-  for (const warning of warnings) io.err(findingText(warning));
+  printFindings(io, warnings);
   const config =
     flags.data === undefined ? read : { ...read, data_dir: resolve(io.cwd, flags.data) };
   const folder = flags.allowFileDestinations;

@@ -1,13 +1,15 @@
 import { Command, InvalidArgumentError } from 'commander';
 
 import { type Logger, PipelineError } from '../../base/index.ts';
-import { findingText, loadConfig } from '../../config/index.ts';
+import { loadConfig } from '../../config/index.ts';
 import type { BackfillPlan, OpenPipeline, RunSummary } from '../../pipeline/index.ts';
 import { type ApiBeside, openApiBeside } from '../api-beside.ts';
 import type { BackfillBar } from '../backfill-bar.ts';
 import { type BackfillList, BackfillMeter } from '../backfill-meter.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { createLogScreen } from '../log-screen.ts';
 import { openLogger } from '../logging.ts';
+import { printFindings } from '../print-findings.ts';
 import { createScreen } from '../screen.ts';
 import { printBooks } from './run.ts';
 
@@ -50,20 +52,32 @@ export function backfillCommand(io: Io): Command {
 async function backfill(io: Io, flags: BackfillFlags): Promise<void> {
   const json = flags.json === true;
   const { config, warnings } = await loadConfig(flags.config, io);
-  for (const warning of warnings) io.err(findingText(warning));
+  printFindings(io, warnings);
   const { planBackfill } = await import('../../pipeline/index.ts');
   const { source, id, prefix } = flags;
   const { fromMs, toMs } = await rangeOf(flags);
   const plan = planBackfill(config, { source, id, fromMs, toMs, prefix }, Date.now());
   if (!json) io.err(`${plan.run}: source ${source}${rangeText(prefix, fromMs, toMs)}`);
   const { summary, troubles, isDone } = await load(io, plan, json);
-  createScreen(io.stderr, { title: '', quiet: json, env: io.env }).finish(summary);
+  await finish(io, plan, summary, json);
   const facts = { run: plan.run, done: isDone, from: text(fromMs), to: text(toMs), prefix };
   const code = printBooks(io, { summary: { ...facts, ...summary }, troubles }, json);
   io.exitCode = isDone ? code : exitCodes.interrupted;
   // A relative time is another one in the next command, and another range is another run.
   const again = rangeText(prefix, fromMs, toMs);
-  if (!isDone) io.err(`weir: stopped before the end; to resume, run the same command${again}`);
+  const toResume = `weir: stopped before the end; to resume, run the same command${again}`;
+  if (!isDone) io.err(toResume, { level: 'warn' });
+}
+
+/** Shows the counts at the end: a table, or with JSON logging a log line. */
+async function finish(
+  io: Io,
+  { config }: BackfillPlan,
+  summary: RunSummary,
+  quiet: boolean,
+): Promise<void> {
+  if (!io.isErrJson) createScreen(io.stderr, { title: '', quiet, env: io.env }).finish(summary);
+  else if (!quiet) createLogScreen(await openLogger(io, config.log)).finish(summary);
 }
 
 interface Loaded {
@@ -73,10 +87,12 @@ interface Loaded {
 }
 
 async function load(io: Io, plan: BackfillPlan, json: boolean): Promise<Loaded> {
-  const { createBackfillBar } = await import('../backfill-bar.ts');
-  const bar = createBackfillBar(io.stderr, { quiet: json, now: Date.now });
+  const { createBackfillBar, loggedBar } = await import('../backfill-bar.ts');
+  const quiet = json || io.isErrJson;
+  const drawn = createBackfillBar(io.stderr, { quiet, now: Date.now });
   const room = await import('../../pipeline/index.ts');
-  const logger = await barLogger(io, plan, bar, json);
+  const logger = await barLogger(io, plan, drawn, json);
+  const bar = io.isErrJson && !json ? loggedBar(logger, Date.now) : drawn;
   const rules = await followRules(plan, logger);
   const flow = await room.openPipeline(plan.config, {
     logger,
@@ -146,7 +162,9 @@ function ownerGone(): PipelineError {
 /** Log lines go above the bar when there is one; JSON keeps standard error for warnings. */
 function barLogger(io: Io, plan: BackfillPlan, bar: BackfillBar, json: boolean): Promise<Logger> {
   const { level, format } = plan.config.log;
-  const drawn = io.isErrTTY && !json ? (line: string) => bar.note(line) : undefined;
+  if (io.isErrJson && !json) return openLogger(io, { level, format });
+  const drawn =
+    io.isErrTTY && !io.isErrJson && !json ? (line: string) => bar.note(line) : undefined;
   return openLogger(io, { level: level === 'info' ? 'warn' : level, format, drawn });
 }
 

@@ -35,8 +35,8 @@ export function checkCommand(io: Io): Command {
 }
 
 function print(file: string, findings: readonly ConfigFinding[], usable: boolean, io: Io): void {
-  for (const finding of findings) io.err(findingText(finding));
+  for (const finding of findings) io.out(findingText(finding));
   // For people; programs that read the lines get nothing but findings.
-  if (findings.length > 0 && io.isErrTTY) io.err(`  each code: see ${errorPage(io.cwd)}`);
+  if (findings.length > 0 && io.isTTY) io.out(`  each code: see ${errorPage(io.cwd)}`);
   if (usable) io.out(`${file}: ok${findings.length === 0 ? '' : ', with warnings'}`);
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
@@ -8,8 +8,9 @@ import { configFrom, type WeirConfig } from '../../config/index.ts';
 import type { OpenPipeline } from '../../pipeline/index.ts';
 import type { KinesisStandIn, Sampler } from '../../sample/index.ts';
 import type { ApiBeside } from '../api-beside.ts';
+import { commandName } from '../command-name.ts';
 import { apiHints, configStream, demoKey, type LoopParts, playLoop } from '../demo-api.ts';
-import { demoHints } from '../demo-hints.ts';
+import { createDemoFolder, demoData, demoEnd, demoScreen } from '../demo-hints.ts';
 import type { Io } from '../io.ts';
 import { runToEnd } from '../running.ts';
 import type { Screen } from '../screen.ts';
@@ -23,6 +24,14 @@ interface DemoOptions {
   readonly rate: number;
   readonly withApi?: boolean;
   readonly port?: number;
+}
+
+/** The options, and the data directory. */
+interface DemoSpec extends Omit<DemoOptions, 'dataDir'> {
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** It is removed at the end. */
+  readonly temporary: boolean;
 }
 
 const stream = 'weir-demo';
@@ -40,10 +49,10 @@ const drainMsMax = 30_000;
 /** `weir demo`: everything on one machine. Exit 0 only when the books balance. */
 export function demoCommand(io: Io): Command {
   return new Command('demo')
-    .summary('Try everything on this machine, with made-up events')
+    .summary('Try everything on this machine, with sample data')
     .description(
-      'Starts ClickHouse, loads a day of made-up history from a file, then writes live traffic to a local Kinesis stand-in and\n' +
-        'reads it back with the real Kinesis source. Ctrl-C stops it and prints the books.',
+      'Starts ClickHouse, loads a day of sample data from a file, then writes live traffic to a local Kinesis emulator and\n' +
+        'reads it with the Kinesis source. Ctrl-C stops it and prints the counts, where the data is, and how to remove it.',
     )
     .option(
       '--for <duration>',
@@ -69,17 +78,19 @@ export function demoCommand(io: Io): Command {
         ? await mkdtemp(join(tmpdir(), 'weir-demo-'))
         : resolve(io.cwd, options.dataDir ?? 'weir-data');
       try {
-        await demo(io, options, dataDir);
+        await demo(io, { ...options, dataDir, temporary });
+        if (!temporary && options.json !== true) await printData(io, dataDir);
       } finally {
         if (temporary) await rm(dataDir, { recursive: true, force: true });
       }
     });
 }
 
-async function demo(io: Io, options: DemoOptions, dataDir: string): Promise<void> {
+async function demo(io: Io, options: DemoSpec): Promise<void> {
+  const { dataDir, temporary } = options;
   const json = options.json === true;
   const tell = (line: string): void => void (json || io.err(line));
-  tell('weir demo: writing a day of made-up history and starting a Kinesis stand-in …');
+  tell('weir demo: starting ClickHouse and Kinesis, and writing a day of sample data …');
   const { createSampler, startKinesisStandIn, writeHistoryFile } =
     await import('../../sample/index.ts');
   const nowMs = Date.now();
@@ -89,13 +100,11 @@ async function demo(io: Io, options: DemoOptions, dataDir: string): Promise<void
     configShare,
     changeEveryMs: liveChangeMs,
   });
-  const folder = join(dataDir, 'demo');
+  const folder = await createDemoFolder(dataDir);
   const history = join(
     folder,
     `history-${new Date(nowMs).toISOString().replaceAll(/[:.]/g, '')}.ndjson`,
   );
-  // The data directory is made here, too.
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const period = { fromMs: nowMs - dayMs, toMs: nowMs - 1000 };
   const file = { period, count: options.events, malformed: 12, gzip: false };
   const [standIn] = await Promise.all([
@@ -110,7 +119,7 @@ async function demo(io: Io, options: DemoOptions, dataDir: string): Promise<void
     const config = await demoConfig({ dataDir, history, standIn, withApi, port: options.port });
     let loop: Promise<string | undefined> = Promise.resolve(undefined);
     const ended = await runToEnd(io, config, {
-      title: 'weir demo: history from a file, live traffic through a Kinesis stand-in',
+      title: 'weir demo: sample data. Ctrl-C stops it',
       command: 'demo',
       isDemo: true,
       untilIdle: false,
@@ -118,8 +127,10 @@ async function demo(io: Io, options: DemoOptions, dataDir: string): Promise<void
       countDuplicates: true,
       signal: stop.signal,
       makesApiKey: true,
-      onRunning: (flow, screen, api) => {
-        for (const line of demoHints) screen.note(line);
+      onRunning: ({ api, flow, pageUrl, screen }) => {
+        const command = commandName();
+        const place = { command, cwd: io.cwd, dataDir, isTemporary: temporary, pageUrl };
+        if (!io.isErrJson) for (const line of demoScreen(place)) screen.note(line);
         const { signal } = io;
         if (api !== undefined) loop = apiLoop({ api, sampler, standIn, flow, screen, signal });
         const written = live({ sampler, standIn, flow, options, signal });
@@ -133,6 +144,13 @@ async function demo(io: Io, options: DemoOptions, dataDir: string): Promise<void
     await standIn.stop();
     await rm(history, { force: true });
   }
+}
+
+/** Shows what the demo created, where it is, and how to remove it. */
+async function printData(io: Io, dataDir: string): Promise<void> {
+  const data = await demoData(dataDir);
+  const lines = demoEnd(data, { command: commandName(), cwd: io.cwd });
+  io.err(lines.join('\n'), { msg: 'demo data is kept', ...data });
 }
 
 interface ApiLoop extends Omit<LoopParts, 'api' | 'note'> {

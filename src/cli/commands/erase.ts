@@ -176,7 +176,7 @@ function diskLines(disk: ErasureDisk): readonly string[] {
 
 /** Asks, where somebody can answer. */
 async function isConfirmed(io: Io, { json }: EraseFlags): Promise<boolean> {
-  if (json === true || !io.isTTY || io.stdin.isTTY !== true) return false;
+  if (json === true || !io.isTTY || !io.isErrTTY || io.stdin.isTTY !== true) return false;
   const terminal = createInterface({ input: io.stdin, output: io.stderr });
   try {
     const answer = await terminal.question('Erase this for ever? (yes/no) ', { signal: io.signal });

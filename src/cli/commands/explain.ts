@@ -68,7 +68,9 @@ async function explain(io: Io, what: string | undefined, options: ExplainOptions
   const { config } = await loadConfig(options.config, io);
   const { createExplainer } = await import('../../pipeline/index.ts');
   if (config.api !== undefined && options.json !== true) {
-    io.err('weir: rules that accounts have made through the API are asked with --stored only');
+    io.err('weir: rules that accounts have made through the API are used with --stored only', {
+      level: 'warn',
+    });
   }
   await explainInput(io, input, { options, explainer: createExplainer(config), ledger: undefined });
 }

@@ -6,11 +6,12 @@ import { createInterface } from 'node:readline/promises';
 import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { codeOf } from '../../base/index.ts';
-import { checkConfig, findingText } from '../../config/index.ts';
+import { checkConfig } from '../../config/index.ts';
 import { type Target, targets } from '../init-targets.ts';
 import { starterTestText, testFileOf } from '../init-test-text.ts';
 import { type Answers, exampleAnswers, starterText } from '../init-text.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { printFindings } from '../print-findings.ts';
 
 interface InitOptions {
   readonly source?: string;
@@ -63,7 +64,7 @@ async function init(io: Io, file: string, options: InitOptions): Promise<void> {
     return refuse(io, `${file} is there already, and is left as it is: give another name`);
   }
   const isAsking = options.yes !== true && options.json !== true;
-  if (isAsking && !(io.isTTY && io.stdin.isTTY === true)) {
+  if (isAsking && !(io.isTTY && io.isErrTTY && io.stdin.isTTY === true)) {
     return refuse(io, 'nothing can be asked without a terminal: add --yes, and --source TYPE');
   }
   const chosen = isAsking ? await ask(io, options) : given(options);
@@ -164,7 +165,7 @@ async function write(
   if (findings.some(({ severity }) => severity === 'error')) {
     const text = readFileSync(path, 'utf8').split('\n');
     for (const finding of findings) {
-      io.err(findingText({ ...finding, file }));
+      printFindings(io, [{ ...finding, file }]);
       io.err(`    ${text[finding.line - 1]?.trim() ?? ''}`);
     }
     await rm(path);

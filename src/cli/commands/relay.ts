@@ -1,11 +1,12 @@
 import { Command } from 'commander';
 
 import type { RootLogger } from '../../base/index.ts';
-import { findingText, loadConfig, type WeirConfig } from '../../config/index.ts';
+import { loadConfig, type WeirConfig } from '../../config/index.ts';
 import type { OpenRelay, RelayedSource } from '../../relay/index.ts';
 import { takeHangups } from '../hangups.ts';
 import type { Io } from '../io.ts';
 import { openLogger } from '../logging.ts';
+import { printFindings } from '../print-findings.ts';
 import { reloadAtHangup } from '../small-reload.ts';
 
 interface RelayFlags {
@@ -39,7 +40,7 @@ export function relayCommand(io: Io): Command {
     .action(async (flags: RelayFlags) => {
       takeHangups(io);
       const { config, warnings } = await loadConfig(flags.config, io);
-      for (const warning of warnings) io.err(findingText(warning));
+      printFindings(io, warnings);
       const level = levelOf(config, flags);
       const logger = await openLogger(io, { level, format: config.log.format });
       const reload = reloadAtHangup({

@@ -40,9 +40,12 @@ export function reloadCommand(io: Io): Command {
       const outcome: ReloadOutcome = await ask(place, 'POST', io.signal);
       io.exitCode = isDone(outcome) ? exitCodes.ok : exitCodes.findings;
       if (flags.json === true) return io.out(JSON.stringify(outcome));
-      for (const line of outcomeLines(outcome)) {
-        if (isDone(outcome)) io.out(line);
-        else io.err(line);
+      const lines = outcomeLines(outcome);
+      if (isDone(outcome)) for (const line of lines) io.out(line);
+      else {
+        const { advice, code, findings, result } = outcome;
+        const msg = lines[0]?.replace(/^weir: /, '') ?? result;
+        io.err(lines.join('\n'), { level: 'error', code, advice, findings, result, msg });
       }
     });
 }

@@ -6,10 +6,11 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 
 import { PipelineError } from '../../base/index.ts';
-import { findingText, loadConfig } from '../../config/index.ts';
+import { loadConfig } from '../../config/index.ts';
 import { checkFile } from '../check-file.ts';
 import { takeHangups } from '../hangups.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { printFindings } from '../print-findings.ts';
 import { type Ended, runToEnd } from '../running.ts';
 
 interface RunOptions {
@@ -40,9 +41,11 @@ export function runCommand(io: Io): Command {
       const { config } = await loadConfig(options.config, io);
       if (config.sources.length === 0) throw noSource(options, io);
       // Those of the form, and what capture rules keep from those who read the events.
-      for (const finding of (await checkFile(file, io)).findings) {
-        if (finding.severity === 'warning') io.err(findingText(finding));
-      }
+      const { findings } = await checkFile(file, io);
+      printFindings(
+        io,
+        findings.filter(({ severity }) => severity === 'warning'),
+      );
       const ended = await runToEnd(io, config, {
         title: `weir run: pipeline ${config.pipeline}`,
         command: 'run',

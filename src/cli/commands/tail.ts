@@ -118,6 +118,7 @@ async function ownServer(
   await migrate(clickhouse, { retention });
   io.err(
     'weir: nothing runs in this data directory, so nothing new will arrive (Ctrl-C ends this)',
+    { level: 'warn' },
   );
 }
 
@@ -131,12 +132,12 @@ class Troubles {
   }
 
   tell(message: string): void {
-    if (!this.#isBad) this.#io.err(`weir: ${message}; trying again`);
+    if (!this.#isBad) this.#io.err(`weir: ${message}; trying again`, { level: 'warn' });
     this.#isBad = true;
   }
 
   over(): void {
-    if (this.#isBad) this.#io.err('weir: ClickHouse answers again');
+    if (this.#isBad) this.#io.err('weir: ClickHouse answers again', { level: 'info' });
     this.#isBad = false;
   }
 }
@@ -156,7 +157,9 @@ async function print(
   let printed = 0;
   for await (const { events, skipped, edgeMs } of pages) {
     if (edgeMs > 0) troubles.over();
-    if (skipped > 0) io.err(`weir: ${skipped} events were passed over: too many at once`);
+    if (skipped > 0) {
+      io.err(`weir: ${skipped} events were skipped: too many at once`, { level: 'warn', skipped });
+    }
     const lines = events
       .slice(0, limit - printed)
       .map((event) => (json ? JSON.stringify(picked(event, fields)) : liveLine(event, style)));

@@ -3,11 +3,12 @@ import { dirname, resolve } from 'node:path';
 import { Command } from 'commander';
 
 import { messageOf } from '../../base/index.ts';
-import { type ConfigFinding, findingText } from '../../config/index.ts';
+import type { ConfigFinding } from '../../config/index.ts';
 import type { LoadedTest, TestResult } from '../../testing/index.ts';
 import { errorPage } from '../error-page.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { openLogger } from '../logging.ts';
+import { printFindings } from '../print-findings.ts';
 import type { Paint } from '../screen-frame.ts';
 import { failureLines, junitText, resultLine, summaryLine } from '../test-text.ts';
 
@@ -80,7 +81,7 @@ async function test(io: Io, paths: readonly string[], options: TestOptions): Pro
 function refuse(io: Io, findings: readonly ConfigFinding[], json: boolean | undefined): void {
   io.exitCode = exitCodes.usage;
   if (json === true) return io.out(JSON.stringify({ passed: 0, failed: 0, tests: [], findings }));
-  for (const finding of findings) io.err(findingText(finding));
+  printFindings(io, findings);
   io.err('weir: nothing was run, because of these mistakes in what is tested, or in its tests');
   if (io.isErrTTY) io.err(`  each code: see ${errorPage(io.cwd)}`);
 }

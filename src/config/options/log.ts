@@ -1,3 +1,4 @@
+import { logFormats } from './log-format.ts';
 import { choice, type Options, optionalSection } from './section.ts';
 
 /** `log:`. */
@@ -7,10 +8,10 @@ export const logOptions = optionalSection('What is logged, to standard error.', 
     description:
       'Least important level that is written: `error` asks an operator to act, `info` is lifecycle.',
   }),
-  format: choice(['auto', 'json', 'pretty'], {
+  format: choice([...logFormats], {
     default: 'auto',
     description:
-      '`json` is one object a line; `auto` is `pretty` on a terminal and `json` elsewhere.',
+      'Format of standard error. `json`: each line is one JSON object, including status lines and errors. `auto`: `pretty` on a terminal, else `json`.',
   }),
 });
 

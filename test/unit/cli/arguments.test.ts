@@ -56,7 +56,8 @@ describe('weir check', () => {
     writeFileSync(join(cwd, 'other.yaml'), 'data_dir: other\n');
     for (const args of [['other.yaml'], ['-c', 'other.yaml'], ['--config', 'other.yaml']]) {
       const io = await weir('check', ...args);
-      expect(io).toMatchObject({ exitCode: 0, outLines: ['other.yaml: ok, with warnings'] });
+      expect(io.exitCode).toBe(0);
+      expect(io.outLines.at(-1)).toBe('other.yaml: ok, with warnings');
     }
     const twice = await weir('check', 'other.yaml', '-c', 'other.yaml');
     expect(twice.exitCode).toBe(2);

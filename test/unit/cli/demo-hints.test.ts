@@ -1,21 +1,92 @@
-import { describe, expect, it } from 'vitest';
-import { demoHints, demoQuestions } from '../../../src/cli/demo-hints.ts';
-import { createSampler } from '../../../src/sample/index.ts';
+import { mkdir } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-describe('what the demo says to try', () => {
-  it('asks about the host that the sample has attacked, whatever the seed', () => {
-    const toMs = Date.UTC(2026, 10, 20);
-    for (const seed of ['a', 'b']) {
-      const story = createSampler({ seed }).story({ fromMs: toMs - 86_400_000, toMs });
-      expect(demoHints.join('\n')).toContain(`'${story.attack.host.name}'`);
-    }
+import { commandName } from '../../../src/cli/command-name.ts';
+import {
+  createDemoFolder,
+  demoData,
+  demoEnd,
+  type DemoPlace,
+  demoScreen,
+} from '../../../src/cli/demo-hints.ts';
+import { readLibrary } from '../../../src/dashboards/index.ts';
+import { type Workplace, workplace } from '../../support/weir.ts';
+
+const place: DemoPlace = {
+  command: 'npx weir',
+  pageUrl: 'http://127.0.0.1:9480',
+  dataDir: '/home/me/weir-data',
+  isTemporary: false,
+  cwd: '/home/me',
+};
+
+let folder: Workplace;
+beforeEach(async () => {
+  folder = await workplace();
+});
+afterEach(() => folder.close());
+
+describe('the first screen of a demo', () => {
+  it('fits 80 columns, and with the block of counts 24 lines', () => {
+    const lines = demoScreen(place);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(80);
+    // Title, heading, two sources, total, state of ClickHouse, and the line that the command starts with.
+    expect(lines.length + 7).toBeLessThan(24);
   });
 
-  it('can be pasted into a shell as it stands', () => {
-    for (const { sql } of demoQuestions) expect(sql.join(' ')).not.toMatch(/["$`!\\]/);
+  it('starts with the address and where the data is', () => {
+    const [, open, data] = demoScreen(place);
+    expect(open).toContain('http://127.0.0.1:9480');
+    expect(data).toContain('./weir-data, kept after Ctrl-C');
   });
 
-  it('fits a terminal of 80 columns', () => {
-    expect(Math.max(...demoHints.map((line) => line.length))).toBeLessThan(80);
+  it('names queries that exist, and the command as it is started here', () => {
+    const text = demoScreen({ ...place, command: 'npx --no-install weir' }).join('\n');
+    const names = [...text.matchAll(/weir sql @(\w+)/g)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(1);
+    expect(readLibrary().map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+    expect(text).not.toContain('npx weir');
+    expect(text.match(/npx --no-install weir /g)).toHaveLength(5);
+  });
+
+  it('shows no commands for a data directory that they would not find', () => {
+    const text = demoScreen({ ...place, dataDir: '/tmp/x', isTemporary: true }).join('\n');
+    expect(text).not.toContain('npx weir');
+    expect(text).toContain('removed at the end');
+  });
+});
+
+describe('what a demo leaves behind', () => {
+  it('is measured, and removed by the command that is shown', async () => {
+    const dataDir = folder.path("it's here");
+    await createDemoFolder(dataDir);
+    await folder.write("it's here/part.bin", Buffer.alloc(3_000_000, 1));
+    const data = await demoData(dataDir);
+    expect(data.bytes).toBeGreaterThanOrEqual(3_000_000);
+    expect(data.remove).toBe(`rm -r '${folder.dir}/it'\\''s here'`);
+    expect(demoEnd(data, { command: 'weir', cwd: '/' }).join('\n')).toContain(data.remove);
+    // A second demo in the same directory.
+    await createDemoFolder(dataDir);
+    expect((await demoData(dataDir)).remove).not.toBeNull();
+  });
+
+  it('is not to be removed where other data was there before', async () => {
+    const dataDir = folder.path('weir-data');
+    await mkdir(dataDir);
+    await createDemoFolder(dataDir);
+    const data = await demoData(dataDir);
+    expect(data.remove).toBeNull();
+    expect(demoEnd(data, { command: 'weir', cwd: folder.dir }).join('\n')).not.toContain('rm -r');
+  });
+});
+
+describe('the name of the command', () => {
+  it('never lets npx download a package', async () => {
+    expect(commandName()).toBe('npx weir');
+    await folder.write('package.json', '{}');
+    const dependency = folder.path('node_modules/weir-ingest');
+    expect(commandName(dependency)).toBe('npx --no-install weir');
+    expect(commandName('/usr/lib/node_modules/weir-ingest')).toBe('weir');
+    expect(commandName('/opt/weir')).toBe('weir');
   });
 });

@@ -122,7 +122,7 @@ function Outage({ error }: { readonly error: WireError }) {
       <Failed error={error} />
       <p class="sec body text13">
         {now?.state === 'down' ? now.sentence : ''} The page tries again every {outageEverySeconds}{' '}
-        s. <code>npx weir doctor</code> says what to check.
+        s. <code>weir doctor</code> says what to check.
       </p>
     </section>
   );

@@ -111,7 +111,7 @@ function NoRules({ alerts }: { readonly alerts: WireAlerts }) {
             Weir comes with rules for blocks, bursts, errors, changes and its own health. Put{' '}
             <code>alerts: {'{ ready_made: [security, traffic, changes, pipeline] }'}</code> into{' '}
             <code>weir.yaml</code>, or files of your own under <code>alerts.rules</code>;{' '}
-            <code>npx weir check</code> says what is wrong with them.
+            <code>weir check</code> says what is wrong with them.
           </p>
         </Empty>
       </section>
@@ -132,7 +132,7 @@ function Findings({ alerts: { findings } }: { readonly alerts: WireAlerts }) {
         {others > 0 && `, and ${full(others)} more`}
       </span>
       <span class="push">
-        <code>npx weir check</code>
+        <code>weir check</code>
       </span>
     </p>
   );

@@ -170,8 +170,8 @@ function Gaps({ panels }: { readonly panels: Panels }) {
           <span class="mono">
             <Middle text={textOf(row['before'])} most={14} />
           </span>{' '}
-          were never stored, noticed {moment(numberOf(row['read_at']))}.{' '}
-          <code>npx weir backfill</code> reads them again while the source keeps them.
+          were never stored, noticed {moment(numberOf(row['read_at']))}. <code>weir backfill</code>{' '}
+          reads them again while the source keeps them.
         </li>
       ))}
     </ul>

@@ -48,7 +48,7 @@ export function Leases() {
       flush
       foot={
         <span>
-          <code>npx weir leases transfer SHARD --to WORKER</code> moves one.
+          <code>weir leases transfer SHARD --to WORKER</code> moves one.
         </span>
       }
     >

@@ -72,7 +72,7 @@ function LibraryForm({
         }}
       />
       <p class="dim small">
-        {found.length} of {library.length} questions; <code>npx weir sql @name</code> asks the same
+        {found.length} of {library.length} questions; <code>weir sql @name</code> asks the same
       </p>
     </div>
   );

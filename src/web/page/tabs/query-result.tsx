@@ -14,16 +14,14 @@ import { Wild } from '../parts/text.tsx';
 import { visible } from '../parts/visible.ts';
 
 /** Rows that are drawn before somebody asks for more. */
-const drawnFirst = 100;
+const shownFirst = 100;
 
 /** Rows of a query as a table or lines, to be taken away as CSV or JSON. */
 export function Result({ answer }: { readonly answer: QueryAnswer }) {
   const { columns, rows, cut, rows_read: read, ms, user } = answer;
   const lines = useMemo(() => linesOf(answer), [answer]);
   const [isChart, setChart] = useState(false);
-  const [drawn, setDrawn] = useState(drawnFirst);
   useEffect(() => {
-    setDrawn(drawnFirst);
     if (lines === undefined) setChart(false);
   }, [answer]);
   const names = columns.map(({ name }) => name);
@@ -81,16 +79,7 @@ export function Result({ answer }: { readonly answer: QueryAnswer }) {
           <p class="sec">{columns.length === 0 ? '' : names.map(visible).join(', ')}</p>
         </Empty>
       ) : (
-        <>
-          <Rows answer={answer} drawn={drawn} />
-          {rows.length > drawn && (
-            <div class="actions below">
-              <button type="button" class="btn" onClick={() => setDrawn(drawn * 10)}>
-                Show {full(Math.min(rows.length, drawn * 10))} of {full(rows.length)} rows
-              </button>
-            </div>
-          )}
-        </>
+        <Rows answer={answer} />
       )}
     </Panel>
   );
@@ -98,25 +87,33 @@ export function Result({ answer }: { readonly answer: QueryAnswer }) {
 
 function cutText({ cut, rows }: QueryAnswer): string {
   const why = cut === 'rows' ? 'There are more rows' : 'The answer is larger than 8 MB';
-  return `${why}: these are the first ${full(rows.length)}. Narrow the query, or take all with npx weir sql --format CSVWithNames.`;
+  return `${why}: these are the first ${full(rows.length)}. Narrow the query, or take all with weir sql --format CSVWithNames.`;
 }
 
-function Rows({ answer, drawn }: { readonly answer: QueryAnswer; readonly drawn: number }) {
+function Rows({ answer }: { readonly answer: QueryAnswer }) {
   const { columns, rows } = answer;
   const titles = distinctNames(columns.map(({ name }) => visible(name)));
   return (
     <Table
       caption="Result of the query"
-      rows={[...rows.slice(0, drawn).entries()]}
+      rows={[...rows.entries()]}
+      first={shownFirst}
       keyOf={([index]) => String(index)}
       columns={columns.map(({ type }, index) => ({
+        name: titles[index] ?? '',
         title: titles[index] ?? '',
         isNumber: kindOf(type) === 'number',
         isMono: true,
+        value: ([, row]: readonly [number, readonly unknown[]]) => sortable(row[index]),
         cell: ([, row]: readonly [number, readonly unknown[]]) => <Cell value={row[index]} />,
       }))}
     />
   );
+}
+
+function sortable(value: unknown): string | number | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'number' ? value : cellText(value);
 }
 
 function Cell({ value }: { readonly value: unknown }) {

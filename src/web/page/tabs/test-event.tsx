@@ -152,7 +152,7 @@ function Said({ stage }: { readonly stage: Stage }) {
           <Status state="warn" word={`Not here after ${seconds} s`} />{' '}
           <span class="mono">{eventId}</span> was taken by the target and did not come back. Is what
           the destination writes to one of the sources above, and is it read? A rule of{' '}
-          <code>capture:</code> may leave it out. <code>npx weir explain {eventId}</code> tells what
+          <code>capture:</code> may leave it out. <code>weir explain {eventId}</code> tells what
           became of it.
         </p>
       );

@@ -163,8 +163,8 @@ function NoRequests({ panels }: Props) {
     <Empty icon="plug" title="No events have arrived in this range">
       <p class="sec">
         Weir reads {visible(sources)}. New events appear here by themselves.{' '}
-        <code>npx weir doctor</code> tries everything on the way, <code>npx weir send-test</code>{' '}
-        sends an event through it.
+        <code>weir doctor</code> tries everything on the way, <code>weir send-test</code> sends an
+        event through it.
       </p>
       {who?.tests === true && (
         <div class="actions">

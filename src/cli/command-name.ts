@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const packageFolder = dirname(fileURLToPath(new URL('../../package.json', import.meta.url)));
+
+/**
+ * Returns what a user types to start this program: `npx weir` in a clone, `npx --no-install weir` in a project that has the
+ * package as a dependency, `weir` where it is installed globally.
+ * Without `--no-install`, npx would download an unrelated package that has the name `weir` on npm.
+ * @param folder the folder of this package.
+ */
+export function commandName(folder = packageFolder): string {
+  if (existsSync(join(folder, 'src', 'cli'))) return 'npx weir';
+  const modules = dirname(folder);
+  const isDependency =
+    basename(modules) === 'node_modules' && existsSync(join(dirname(modules), 'package.json'));
+  return isDependency ? 'npx --no-install weir' : 'weir';
+}
