@@ -58,9 +58,9 @@ export const suites: readonly Suite[] = [
   {
     name: 'truth',
     part: 'peers-web',
-    files: ['test/program/truth.test.ts'],
+    files: ['test/program/truth.test.ts', 'test/system/rollups.test.ts'],
     guards: ['src/dashboards/', 'src/catalog/rollup', 'src/rollups/'],
-    seconds: 60,
+    seconds: 100,
     minutes: 10,
   },
   {
@@ -119,7 +119,12 @@ export const suites: readonly Suite[] = [
   {
     name: 'erase-beside',
     part: 'erasure-beside',
-    files: ['test/fault/erase-beside.test.ts', 'test/fault/erase-retention.test.ts'],
+    files: [
+      'test/fault/erase-beside.test.ts',
+      'test/fault/erase-retention.test.ts',
+      'test/system/client-ip.test.ts',
+      'test/system/erase.test.ts',
+    ],
     guards: [
       'src/erasure/',
       'src/catalog/erasure',
@@ -128,7 +133,7 @@ export const suites: readonly Suite[] = [
       'src/pipeline/unstored',
       'src/rollups/',
     ],
-    seconds: 120,
+    seconds: 180,
     minutes: 10,
   },
   {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   process = server.startWeir(['run']);
   url = await until(
     'the page is served',
-    () => /web page: (\S+)/.exec(process.stderr())?.[1],
+    () => /web page: ([^\s"]+)/.exec(process.stderr())?.[1],
     180_000,
   );
   await until(

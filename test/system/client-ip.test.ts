@@ -6,6 +6,7 @@ import { blocksOf } from '../support/docs-blocks.ts';
 import { httpEvent, lines, tcpEvent } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { opsOf } from '../support/ops.ts';
+import { sized } from '../support/size.ts';
 import { lastJson, until } from '../support/weir.ts';
 
 let server: OwnServer;
@@ -14,6 +15,9 @@ beforeAll(async () => {
 });
 afterEach(() => server.wipe());
 afterAll(() => server.close());
+
+/** Each takes seconds of erasing; they run when erasing changes, and nightly. */
+const inFull = sized(it.skip, it);
 
 const keys = ['first-key-of-thirty-two-characters', 'second-key-of-thirty-two-characters'];
 const client = '198.51.100.7';
@@ -241,7 +245,7 @@ describe('weir erase --client-ip under masking', () => {
     expect(unknown['tables']).toContainEqual({ table: 'http_request_complete', events: 1 });
   });
 
-  it('finds with truncate an address of 6to4 as masking stores it', async () => {
+  inFull('finds with truncate an address of 6to4 as masking stores it', async () => {
     const [address, near] = ['2002:cb00:7107::1', '2002:cb00:71ff::1'];
     await store('6to4', { client_ip: 'truncate' }, lines(seen('ev_1', address, 2), seen('ev_2', near, 2), seen('ev_3', '2002:cb00:7207::1', 2))); // prettier-ignore
     expect(await clients()).toEqual(['2002:cb00:7100::', '2002:cb00:7200::']);
@@ -251,29 +255,32 @@ describe('weir erase --client-ip under masking', () => {
     expect(await ids()).toEqual(['ev_3']);
   });
 
-  it('finds with hmac a client in events of any time, and of the first day of 1970', async () => {
-    const days = (count: number): number => count * 24;
-    const since = Math.floor(Date.now() / 3_600_000);
-    await store(
-      'far-apart',
-      { client_ip: 'hmac', client_ip_keys: keys, client_ip_rotation_days: 1 },
-      lines(
-        seen('ev_1', client, since - 1),
-        seen('ev_2', client, days(9_000)),
-        seen('ev_3', client, 3),
-        seen('ev_4', neighbor, 3),
-      ),
-      { retention: { http_request_complete_days: 0 } },
-    );
-    const shown = await erase('--client-ip', client, '--dry-run');
-    expect(shown['remarks']).toEqual([]);
-    expect(shown['tables']).toContainEqual({ table: 'http_request_complete', events: 3 });
-    await erase('--client-ip', client, '--yes');
-    expect(await ids()).toEqual(['ev_4']);
-    expect(lastJson(await server.weir(['audit', '--json']))).toMatchObject({ balanced: true });
-  });
+  inFull(
+    'finds with hmac a client in events of any time, and of the first day of 1970',
+    async () => {
+      const days = (count: number): number => count * 24;
+      const since = Math.floor(Date.now() / 3_600_000);
+      await store(
+        'far-apart',
+        { client_ip: 'hmac', client_ip_keys: keys, client_ip_rotation_days: 1 },
+        lines(
+          seen('ev_1', client, since - 1),
+          seen('ev_2', client, days(9_000)),
+          seen('ev_3', client, 3),
+          seen('ev_4', neighbor, 3),
+        ),
+        { retention: { http_request_complete_days: 0 } },
+      );
+      const shown = await erase('--client-ip', client, '--dry-run');
+      expect(shown['remarks']).toEqual([]);
+      expect(shown['tables']).toContainEqual({ table: 'http_request_complete', events: 3 });
+      await erase('--client-ip', client, '--yes');
+      expect(await ids()).toEqual(['ev_4']);
+      expect(lastJson(await server.weir(['audit', '--json']))).toMatchObject({ balanced: true });
+    },
+  );
 
-  it('finds with hmac more pseudonyms than one statement can name', async () => {
+  inFull('finds with hmac more pseudonyms than one statement can name', async () => {
     const masking = { client_ip: 'hmac', client_ip_keys: keys, client_ip_rotation_days: 1 };
     const all = [3, 27, 51].flatMap((hours, index) => [
       seen(`ev_a${index}`, '198.51.96.1', hours),
@@ -291,20 +298,29 @@ describe('weir erase --client-ip under masking', () => {
     expect(lastJson(await server.weir(['audit', '--json']))).toMatchObject({ balanced: true });
   });
 
-  it('fails where pseudonyms are too many to be looked for, and has erased the rest', async () => {
-    await store('wide-1', { client_ip: 'none' }, lines(seen('ev_1', client, 3), seen('ev_2', '203.0.113.1', 3))); // prettier-ignore
-    await store('wide-2', { client_ip: 'hmac', client_ip_keys: keys }, lines(seen('ev_3', client, 2))); // prettier-ignore
-    const shown = await server.weir(['erase', '--client-ip', '198.0.0.0/8', '--dry-run', '--json']);
-    expect(shown.code).toBe(1);
-    expect(lastJson(shown)).toMatchObject({
-      remarks: [expect.stringContaining('Pseudonyms are not looked for')],
-    });
-    const erased = await server.weir(['erase', '--client-ip', '198.0.0.0/8', '--yes', '--json']);
-    expect(erased.code).toBe(3);
-    expect(erased.stderr).toContain('ERR_ERASE_PSEUDONYMS');
-    expect(erased.stderr).toContain('Erase smaller networks');
-    expect(await ids()).toEqual(['ev_2', 'ev_3']);
-    const { erasures } = lastJson(await server.weir(['erase', '--list', '--json']));
-    expect(erasures).toEqual([expect.objectContaining({ state: 'interrupted' })]);
-  });
+  inFull(
+    'fails where pseudonyms are too many to be looked for, and has erased the rest',
+    async () => {
+      await store('wide-1', { client_ip: 'none' }, lines(seen('ev_1', client, 3), seen('ev_2', '203.0.113.1', 3))); // prettier-ignore
+      await store('wide-2', { client_ip: 'hmac', client_ip_keys: keys }, lines(seen('ev_3', client, 2))); // prettier-ignore
+      const shown = await server.weir([
+        'erase',
+        '--client-ip',
+        '198.0.0.0/8',
+        '--dry-run',
+        '--json',
+      ]);
+      expect(shown.code).toBe(1);
+      expect(lastJson(shown)).toMatchObject({
+        remarks: [expect.stringContaining('Pseudonyms are not looked for')],
+      });
+      const erased = await server.weir(['erase', '--client-ip', '198.0.0.0/8', '--yes', '--json']);
+      expect(erased.code).toBe(3);
+      expect(erased.stderr).toContain('ERR_ERASE_PSEUDONYMS');
+      expect(erased.stderr).toContain('Erase smaller networks');
+      expect(await ids()).toEqual(['ev_2', 'ev_3']);
+      const { erasures } = lastJson(await server.weir(['erase', '--list', '--json']));
+      expect(erasures).toEqual([expect.objectContaining({ state: 'interrupted' })]);
+    },
+  );
 });

@@ -3,12 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { EvaluatorLead } from '../../src/alerts/state/lead.ts';
 import { configEvent, httpEvent, lines, tcpEvent } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';
+import { sized } from '../support/size.ts';
 import { lastJson } from '../support/weir.ts';
 
 let server: OwnServer;
 beforeAll(async () => {
   server = await OwnServer.shared();
 });
+/** It takes seconds of erasing; runs when erasing changes, and nightly. */
+const inFull = sized(it.skip, it);
+
 const configure = async (): Promise<void> => {
   await server.configure({
     sources: [{ type: 'file', name: 'files', paths: ['events.ndjson'] }],
@@ -164,7 +168,7 @@ describe('weir erase', () => {
     expect(lastJson(await server.weir(['audit', '--json']))).toMatchObject({ balanced: true });
   });
 
-  it('erases what was before a time, and keeps the rest of the hour', async () => {
+  inFull('erases what was before a time, and keeps the rest of the hour', async () => {
     await load();
     const later = new Date(Date.parse(at) + 1000).toISOString();
     await eraseJson('--before', later, '--account', 'ac_erased', '--yes');

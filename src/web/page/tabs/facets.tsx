@@ -33,7 +33,12 @@ export function Facets({ line }: { readonly line: string }) {
   if (state === undefined) return <div />;
   const rows = state.status === 'ready' ? state.data.rows : [];
   return (
-    <Panel title="Values" states={[state]} height={420}>
+    <Panel
+      title="Values"
+      help="The most frequent values among all requests that match the search line and the bar, each with how many have it. Counted in analytics.http_request_complete: everything stored is in it."
+      states={[state]}
+      height={420}
+    >
       <div class="facets">
         {titles.map(([name, title, none]) => {
           const own = rows.filter((row) => textOf(row['facet']) === name);
