@@ -78,6 +78,10 @@ function valuesOf(parameters: readonly Parameter[]): Record<string, unknown> {
     to: '2026-01-02 00:00:00',
     ends: [1_764_000_000],
     window_seconds: 300,
+    // A panel of several queries asks about the rise that it has found.
+    rise_from: '2026-01-01 06:00:00',
+    rise_begun: '2026-01-01 06:00:00',
+    rise_to: '2026-01-01 07:00:00',
   };
   return { ...ofRules, ...Object.fromEntries(own) };
 }
