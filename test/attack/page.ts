@@ -99,6 +99,7 @@ function bodyFor(path: string): object {
     '/api/facets': { scope: scopeOf(), search: '' },
     '/api/event': { id: foreignEvent },
     '/api/dead-letters': { reason: '', limit: 10 },
+    '/api/query': { sql: 'SELECT 1', parameters: {} },
     '/api/live/check': { filter: 'true' },
   };
   return bodies[path] ?? {};
@@ -273,6 +274,13 @@ function foreignRows(parts: Parts, full: boolean): readonly Attempt[] {
         await post('/api/facets', { scope: scopeOf({ account: foreignAccount }), search });
       },
     })),
+    ...typedQueries.map((sql) => ({
+      name: `query ${sql}`,
+      run: async () => {
+        const told = await post('/api/query', { sql, parameters: {} });
+        if (/"status":"?503|zqcanary-host/.test(told.body)) fail('finds a row of another account');
+      },
+    })),
     {
       name: 'one event of another account',
       run: async () => {
@@ -301,14 +309,36 @@ function foreignRows(parts: Parts, full: boolean): readonly Attempt[] {
   ];
 }
 
+/** What somebody types into the tab Query who wants what others have. */
+const typedQueries: readonly string[] = [
+  'SELECT * FROM analytics.http_request_complete',
+  `SELECT * FROM analytics.config_events WHERE account_id = '${foreignAccount}'`,
+  'SELECT * FROM weir.http_request_complete',
+  'SELECT * FROM weir.user_accounts',
+  'SELECT * FROM system.query_log',
+  'SELECT query FROM system.processes',
+  "SELECT * FROM file('/etc/passwd', 'LineAsString')",
+  "SELECT * FROM url('http://127.0.0.1:1/', 'LineAsString')",
+  'SELECT 1; SELECT * FROM analytics.http_request_complete',
+  'SELECT * FROM analytics.http_request_complete FORMAT TSV',
+  "SELECT * FROM analytics.http_request_complete SETTINGS additional_table_filters = {'weir.http_request_complete': '1'}",
+  "SELECT throwIf(account_id != '') FROM analytics.http_request_complete",
+  'EXPLAIN ESTIMATE SELECT * FROM analytics.http_request_complete',
+];
+
 function onlyAdministrators(parts: Parts): readonly Attempt[] {
   const readers = new Set([
     '/api/health',
     '/api/panels',
     '/api/events',
     '/api/event',
+    '/api/facets',
+    '/api/help',
     '/api/live',
     '/api/live/check',
+    '/api/query',
+    '/api/query/library',
+    '/api/query/names',
   ]);
   return [
     ...parts.routes
