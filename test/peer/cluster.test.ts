@@ -299,7 +299,7 @@ describe('a cluster that is not as configured', () => {
 
   it('is told when no server knows its name', async () => {
     const text = await messageOf({ cluster: { name: 'edge' } });
-    expect(text).toContain('has no cluster "edge" in <remote_servers>; it knows weir');
+    expect(text).toContain('has no cluster \\"edge\\" in <remote_servers>; it knows weir');
     expect(text).toContain('ERR_CLICKHOUSE_CLUSTER');
   });
 
