@@ -46,9 +46,7 @@ const lock: { readonly packages: Readonly<Record<string, LockedPackage>> } = JSO
 );
 const installed = Object.entries(lock.packages).filter(([path, { link }]) => path !== '' && !link);
 /** The workspaces under `packages/` are source of this repository: nothing is downloaded that could have a checksum. */
-const downloaded = installed.filter(
-  ([path]) => path.startsWith('node_modules/') || path.includes('/node_modules/'),
-);
+const downloaded = installed.filter(([path]) => path.split('/').includes('node_modules'));
 const shipped = installed.filter(([, { dev }]) => dev !== true);
 const findings = [
   ...downloaded.flatMap(([path, { integrity }]) =>

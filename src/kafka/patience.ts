@@ -47,9 +47,9 @@ export const describingTopic = 'describe the topic';
  * Tries calls to Kafka for ever on behalf of one reader or writer, and waits in between, longer and longer. It logs when failing
  * begins and when it is over.
  *
- * As long as a call has never worked a failure that lasts is thrown at once; brokers that have never answered to anything but
- * what topic there is are given a few attempts: the configuration is wrong, or whoever starts this process starts it again. Later on everything is
- * waited out: permissions and brokers come back.
+ * Until a call has succeeded once, a permanent failure is thrown immediately. Brokers that have answered nothing but the
+ * description of the topic get a few attempts: the configuration is wrong, or a supervisor restarts this process. Later,
+ * everything is retried without limit: permissions and brokers come back.
  */
 export class KafkaPatience {
   readonly #deps: PatienceDeps;

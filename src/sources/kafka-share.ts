@@ -90,7 +90,7 @@ export class KafkaShare implements GroupMember, KafkaPartitionHost {
   /** Takes part in the group by this membership from now on. */
   async join(begin: (member: GroupMember) => Promise<Membership>): Promise<Membership> {
     this.#isSettled = false;
-    // That of before is over.
+    // The previous membership has ended.
     this.#membership = undefined;
     const membership = await begin(this);
     // A member that nobody knows of would keep its partitions from being read.

@@ -62,7 +62,7 @@ export function connectLeases(options: KinesisOptions): ConnectLeases {
   };
 }
 
-/** Speaks for whoever opens the lease table; what it needs besides is asked for call by call, and waited out. */
+/** Names the lease table in logs and errors while it is opened. Other calls to DynamoDB are retried one by one. */
 export function leaseTableCaller({ leases }: KinesisOptions): Caller<'DescribeTable'> {
   const { table = '' } = leases ?? {};
   const codes: Readonly<Partial<Record<AwsFault, ErrorCode>>> = lastingCodes;

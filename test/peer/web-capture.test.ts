@@ -8,6 +8,7 @@ import { setup as build } from '../support/build.ts';
 import { type Look, openBrowser, openWindow, settled } from '../support/browser.ts';
 import { configEvent, httpEvent, lines } from '../support/made-events.ts';
 import { OwnServer } from '../support/own-server.ts';
+import { servedUrl } from '../support/page-site.ts';
 import { until, type WeirProcess } from '../support/weir.ts';
 
 // What was not captured, and what could not be stored, in a real browser.
@@ -91,11 +92,7 @@ beforeAll(async () => {
   await server.write('large.ndjson', `{"event_id":"large", "object":"${'y'.repeat(1_300_000)}\n`);
   await configure([{ type, fields: ['http.request.method'] }]);
   run = server.startWeir(['run']);
-  url = await until(
-    'the page is served',
-    () => /web page: ([^\s"]+)/.exec(run.stderr())?.[1],
-    180_000,
-  );
+  url = await servedUrl(run);
   await stored(300);
   browser = await openBrowser();
 }, 400_000);

@@ -2,96 +2,44 @@ import { randomUUID } from 'node:crypto';
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { setup as build } from '../support/build.ts';
 import {
   accessibilityFindings,
   framesOverflown,
   type Look,
-  openBrowser,
   openWindow,
   panelsWithoutHelp,
   settled,
 } from '../support/browser.ts';
 import { httpEvent, lines } from '../support/made-events.ts';
-import { OwnServer } from '../support/own-server.ts';
-import { hostile, markup, writePageWorld } from '../support/page-world.ts';
-import { lastJson, until, type WeirProcess } from '../support/weir.ts';
+import { openPageSite, type PageSite, range, wide, within } from '../support/page-site.ts';
+import { hostile, markup } from '../support/page-world.ts';
+import { lastJson, until } from '../support/weir.ts';
 
 const pictures = fileURLToPath(new URL('../artifacts/web/', import.meta.url));
-const hourMs = 3_600_000;
-const nowMs = Date.now();
-/** Whole minutes that are over, so that the numbers of the page stand still. */
-const from = Math.floor((nowMs - 6 * hourMs) / 60_000) * 60_000;
-const to = Math.floor((nowMs - 10 * 60_000) / 60_000) * 60_000;
-const range = `from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`;
-const within = `event_timestamp >= fromUnixTimestamp64Milli(${from}) AND event_timestamp < fromUnixTimestamp64Milli(${to})`;
-const wide: Look = { width: 1280, height: 900, theme: 'light', density: 1 };
 const phone: Look = { width: 390, height: 844, theme: 'light', density: 3 };
 const tabs = ['traffic', 'security', 'changes', 'events', 'live', 'pipeline', 'alerts', 'query'];
-let server: OwnServer;
-let process: WeirProcess;
-let browser: Browser;
+let site: PageSite;
+let server: PageSite['server'];
+let browser: PageSite['browser'];
+let process: PageSite['process'];
 let url: string;
 
 beforeAll(async () => {
-  await build();
   await mkdir(pictures, { recursive: true });
-  server = await OwnServer.open();
-  await writePageWorld(server, { fromMs: from, toMs: to });
-  process = server.startWeir(['run']);
-  url = await until(
-    'the page is served',
-    () => /web page: ([^\s"]+)/.exec(process.stderr())?.[1],
-    180_000,
-  );
-  await until(
-    'the history is loaded',
-    async () => {
-      const [row] = await server.query('SELECT sum(received) AS n FROM weir.batches');
-      return Number(row?.['n']) >= 6_015;
-    },
-    120_000,
-  );
-  await until(
-    'the rollups have counted it',
-    async () => {
-      const [row] = await server.view(
-        `SELECT (SELECT sum(requests) FROM analytics.http_minute) =
-           (SELECT count() FROM analytics.http_request_complete) AS isDone`,
-      );
-      return Number(row?.['isDone']) === 1;
-    },
-    120_000,
-  );
-  browser = await openBrowser();
+  site = await openPageSite();
+  ({ browser, process, server, url } = site);
 }, 400_000);
 
-afterAll(async () => {
-  await browser?.close();
-  process?.child.kill('SIGTERM');
-  await process?.finished;
-  await server?.close();
-});
+afterAll(() => site?.close());
 
-const numberOf = async (sql: string): Promise<number> => {
-  const [row] = await server.view(`SELECT toUInt32(${sql}) AS n`);
-  return Number(row?.['n']);
-};
+const numberOf = (sql: string): Promise<number> => site.numberOf(sql);
 
 const grouped = (value: number): string => value.toLocaleString('en-US');
 
-async function show(
-  hash: string,
-  look: Look = wide,
-): Promise<Page & { complaints: readonly string[] }> {
-  const { page, complaints } = await openWindow(browser, look);
-  await page.goto(`${url}/${hash}`);
-  await settled(page);
-  return Object.assign(page, { complaints });
-}
+const show = (hash: string, look?: Look): ReturnType<PageSite['show']> => site.show(hash, look);
 
 describe('every tab shows the numbers that SQL gives', () => {
   it('Traffic', async () => {

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setup as build } from '../support/build.ts';
 import { openBrowser, openWindow, settled } from '../support/browser.ts';
 import { OwnServer } from '../support/own-server.ts';
+import { servedUrl } from '../support/page-site.ts';
 import { writePageWorld } from '../support/page-world.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { until, type WeirProcess } from '../support/weir.ts';
@@ -30,11 +31,7 @@ beforeAll(async () => {
   const config = await readFile(server.path('weir.yaml'), 'utf8');
   await server.write('weir.yaml', config.replace(direct, `http://127.0.0.1:${proxy.port}`));
   process = server.startWeir(['run']);
-  url = await until(
-    'the page is served',
-    () => /web page: ([^\s"]+)/.exec(process.stderr())?.[1],
-    180_000,
-  );
+  url = await servedUrl(process);
   await until(
     'the rollups have counted the history',
     async () => {

@@ -1,84 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, readFile } from 'node:fs/promises';
 
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { setup as build } from '../support/build.ts';
-import { type Look, openBrowser, openWindow, settled } from '../support/browser.ts';
+import { type Look, settled } from '../support/browser.ts';
 import { httpEvent, lines } from '../support/made-events.ts';
-import { OwnServer } from '../support/own-server.ts';
-import { hostile, markup, writePageWorld } from '../support/page-world.ts';
-import { until, type WeirProcess } from '../support/weir.ts';
+import { openPageSite, type PageSite, range, within } from '../support/page-site.ts';
+import { hostile, markup } from '../support/page-world.ts';
+import { until } from '../support/weir.ts';
 
-const hourMs = 3_600_000;
-const nowMs = Date.now();
-/** Whole minutes that are over, so that the numbers of the page stand still. */
-const from = Math.floor((nowMs - 6 * hourMs) / 60_000) * 60_000;
-const to = Math.floor((nowMs - 10 * 60_000) / 60_000) * 60_000;
-const range = `from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`;
-const within = `event_timestamp >= fromUnixTimestamp64Milli(${from}) AND event_timestamp < fromUnixTimestamp64Milli(${to})`;
-const wide: Look = { width: 1280, height: 900, theme: 'light', density: 1 };
-let server: OwnServer;
-let process: WeirProcess;
-let browser: Browser;
+let site: PageSite;
+let server: PageSite['server'];
 let url: string;
 
 beforeAll(async () => {
-  await build();
-  server = await OwnServer.open();
-  await writePageWorld(server, { fromMs: from, toMs: to });
-  process = server.startWeir(['run']);
-  url = await until(
-    'the page is served',
-    () => /web page: ([^\s"]+)/.exec(process.stderr())?.[1],
-    180_000,
-  );
-  await until(
-    'the history is loaded',
-    async () => {
-      const [row] = await server.query('SELECT sum(received) AS n FROM weir.batches');
-      return Number(row?.['n']) >= 6_015;
-    },
-    120_000,
-  );
-  await until(
-    'the rollups have counted it',
-    async () => {
-      const [row] = await server.view(
-        `SELECT (SELECT sum(requests) FROM analytics.http_minute) =
-           (SELECT count() FROM analytics.http_request_complete) AS isDone`,
-      );
-      return Number(row?.['isDone']) === 1;
-    },
-    120_000,
-  );
-  browser = await openBrowser();
+  site = await openPageSite();
+  ({ server, url } = site);
 }, 400_000);
 
-afterAll(async () => {
-  await browser?.close();
-  process?.child.kill('SIGTERM');
-  await process?.finished;
-  await server?.close();
-});
+afterAll(() => site?.close());
 
-const numberOf = async (sql: string): Promise<number> => {
-  const [row] = await server.view(`SELECT toUInt32(${sql}) AS n`);
-  return Number(row?.['n']);
-};
+const numberOf = (sql: string): Promise<number> => site.numberOf(sql);
 
 const grouped = (value: number): string => value.toLocaleString('en-US');
 
-async function show(
-  hash: string,
-  look: Look = wide,
-): Promise<Page & { complaints: readonly string[] }> {
-  const { page, complaints } = await openWindow(browser, look);
-  await page.goto(`${url}/${hash}`);
-  await settled(page);
-  return Object.assign(page, { complaints });
-}
+const show = (hash: string, look?: Look): ReturnType<PageSite['show']> => site.show(hash, look);
 
 describe('tables', () => {
   const byHost = (

@@ -1,3 +1,5 @@
+import { csvText, withoutFormula } from './csv.ts';
+
 /** One `{name:Type}` of a query. */
 export interface Placeholder {
   readonly name: string;
@@ -13,15 +15,6 @@ export function placeholdersIn(sql: string): readonly Placeholder[] {
   return [...found.values()];
 }
 
-/** A text as a field of CSV. What a spreadsheet would take for a formula is marked as text: values are written by strangers. */
-function csvField(value: unknown): string {
-  const text = cellText(value);
-  const isFormula =
-    typeof value === 'string' && /^[=+\-@\t\r]/.test(text) && !/^-?[\d.]+$/.test(text);
-  const safe = isFormula ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** A value of an answer as text: lists and maps as JSON, nothing as nothing. */
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -29,9 +22,15 @@ export function cellText(value: unknown): string {
   return JSON.stringify(value) ?? '';
 }
 
-/** CSV as RFC 4180 has it, with the names of the columns. */
+/** Rows as CSV, with the names of the columns at first. */
 export function csvOf(names: readonly string[], rows: readonly (readonly unknown[])[]): string {
-  return [names, ...rows].map((row) => row.map(csvField).join(',')).join('\r\n') + '\r\n';
+  return csvText([names, ...rows].map((row) => row.map(plainText)));
+}
+
+/** Whole numbers of 64 bits are texts here: a number is no formula, whatever its sign. */
+function plainText(value: unknown): string {
+  const text = cellText(value);
+  return typeof value !== 'string' || /^-?[\d.]+$/.test(text) ? text : withoutFormula(text);
 }
 
 /** A list of objects, a row each; of columns with the same name the later ones get a number. */

@@ -1,4 +1,5 @@
 import type { PanelAsk } from '../../wire.ts';
+import { csvText, withoutFormula } from './csv.ts';
 import { numberOf } from './format.ts';
 import type { Route, RouteChange } from './route.ts';
 import { isOrderOf } from './table-orders.ts';
@@ -159,19 +160,15 @@ function cellOf<Row>({ isTime, value }: SortColumn<Row>, row: Row): Cell {
   return isTime === true && typeof cell === 'number' ? new Date(cell).toISOString() : cell;
 }
 
-/** A value for a spreadsheet; a text that one would take for a formula gets a quote before it. */
 function plainCell(value: Cell): string {
   if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return typeof value === 'number' ? String(value) : withoutFormula(value);
 }
 
-/** Rows as CSV (RFC 4180), with the names of the columns at first. */
+/** Rows as CSV, with the names of the columns at first. */
 export function csvOf<Row>(columns: readonly SortColumn<Row>[], rows: readonly Row[]): string {
-  const quoted = (text: string): string =>
-    /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  const lines = rows.map((row) => columns.map((column) => quoted(plainCell(cellOf(column, row)))));
-  return [columns.map(({ name }) => name), ...lines, []].map((line) => line.join(',')).join('\r\n');
+  const lines = rows.map((row) => columns.map((column) => plainCell(cellOf(column, row))));
+  return csvText([columns.map(({ name }) => name), ...lines]);
 }
 
 /** Rows as spreadsheets take them from the clipboard: tabs between cells. */

@@ -6,6 +6,7 @@ import { full, short } from '../data/format.ts';
 import { kindOf, linesOf, type QueryLines } from '../data/query-chart.ts';
 import { cellText, csvOf, distinctNames, jsonOf } from '../data/query-text.ts';
 import { duration } from '../data/times.ts';
+import { download } from '../parts/download.ts';
 import { Status } from '../parts/icons.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
@@ -57,14 +58,14 @@ export function Result({ answer }: { readonly answer: QueryAnswer }) {
           <button
             type="button"
             class="btn quiet"
-            onClick={() => save('query.csv', 'text/csv', csvOf(names, rows))}
+            onClick={() => download(csvOf(names, rows), 'query.csv', 'text/csv')}
           >
             CSV
           </button>
           <button
             type="button"
             class="btn quiet"
-            onClick={() => save('query.json', 'application/json', jsonOf(names, rows))}
+            onClick={() => download(jsonOf(names, rows), 'query.json', 'application/json')}
           >
             JSON
           </button>
@@ -139,16 +140,6 @@ function Lines({ lines: { t, series } }: { readonly lines: QueryLines }) {
       format={short}
     />
   );
-}
-
-/** Hands a text to the browser as a file. */
-function save(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 const titles: Partial<Readonly<Record<WireError['kind'], string>>> = {

@@ -1,0 +1,13 @@
+/** A text for a spreadsheet: one that would be taken for a formula gets a quote before it, because values are written by strangers. */
+export function withoutFormula(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+/** Lines of fields as CSV (RFC 4180). */
+export function csvText(lines: readonly (readonly string[])[]): string {
+  return lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join('');
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
