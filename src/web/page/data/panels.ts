@@ -169,8 +169,8 @@ export interface Heard {
 }
 
 /**
- * Asks when `key` changes, dropping the question before, and at every refresh, unless the last one is not answered yet: a server
- * that is slower than the refreshes still answers.
+ * Asks when `key` changes, dropping the question before, and at every refresh. While one is not answered yet, what is to be refreshed
+ * waits for its answer, and is then asked: a server that is slower than the refreshes still answers.
  */
 export function useAsking(
   key: string,
@@ -179,9 +179,12 @@ export function useAsking(
   const tick = useStore(refreshes);
   const asking = useRef<AbortController | undefined>(undefined);
   const asked = useRef(tick);
+  const latest = useRef(run);
+  latest.current = run;
   const begin = (): void => {
     const stop = new AbortController();
     asking.current = stop;
+    asked.current = refreshes.get();
     let then = (): void => {};
     const silence = watchSilence(() => then());
     const heard = {
@@ -191,9 +194,11 @@ export function useAsking(
       },
     };
     stop.signal.addEventListener('abort', silence.end);
-    void run(stop.signal, heard).finally(() => {
+    void latest.current(stop.signal, heard).finally(() => {
       silence.end();
-      if (asking.current === stop) asking.current = undefined;
+      if (stop.signal.aborted) return;
+      asking.current = undefined;
+      if (refreshes.get() !== asked.current) begin();
     });
   };
   useEffect(() => {
@@ -201,9 +206,7 @@ export function useAsking(
     return () => asking.current?.abort();
   }, [key]);
   useEffect(() => {
-    if (tick === asked.current || asking.current !== undefined) return;
-    asked.current = tick;
-    begin();
+    if (tick !== asked.current && asking.current === undefined) begin();
   }, [tick]);
 }
 
