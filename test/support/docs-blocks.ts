@@ -33,21 +33,28 @@ export function docsBlocks(): readonly DocsBlock[] {
   return docsPages().flatMap((page) => blocksOf(page, readFileSync(join(root, page), 'utf8')));
 }
 
-/** The fenced blocks of a text. */
+/** The fenced blocks of a text, also those of list items, without their indentation. */
 export function blocksOf(page: string, text: string): readonly DocsBlock[] {
   const found: DocsBlock[] = [];
   const lines = text.split('\n');
-  let open: { readonly line: number; readonly language: string } | undefined;
+  let open:
+    | { readonly line: number; readonly language: string; readonly indent: string }
+    | undefined;
   for (const [index, line] of lines.entries()) {
-    const [, language] = /^```(\w*)$/.exec(line) ?? [];
-    if (language === undefined) continue;
+    const [, indent, language] = /^( *)```(\w*)$/.exec(line) ?? [];
+    if (indent === undefined || language === undefined) continue;
     if (open === undefined) {
-      open = { line: index + 1, language };
+      open = { line: index + 1, language, indent };
       continue;
     }
+    const { indent: taken, ...fence } = open;
     const above = lines[open.line - 2] ?? '';
-    const [, exempt] = /^<!-- not (?:run|checked): (.+) -->$/.exec(above) ?? [];
-    found.push({ page, ...open, text: lines.slice(open.line, index).join('\n'), exempt });
+    const [, exempt] = /^ *<!-- not (?:run|checked): (.+) -->$/.exec(above) ?? [];
+    const inside = lines
+      .slice(open.line, index)
+      .map((each) => (each.startsWith(taken) ? each.slice(taken.length) : each))
+      .join('\n');
+    found.push({ page, ...fence, text: inside, exempt });
     open = undefined;
   }
   return found;
