@@ -450,7 +450,11 @@ export const suites: readonly Suite[] = [
   {
     name: 'kafka',
     part: 'peers-kafka',
-    files: ['test/peer/kafka.test.ts', 'test/peer/kafka-relay.test.ts'],
+    files: [
+      'test/peer/kafka.test.ts',
+      'test/peer/kafka-relay.test.ts',
+      'test/peer/kafka-sample.test.ts',
+    ],
     guards: ['src/kafka/', 'src/relay/', 'src/sources/'],
     needs: java,
     seconds: 100,

@@ -453,6 +453,18 @@ export const errorCatalog = {
     advice:
       'Install the tarball of weir-ingest-demo (docs/install.md; in a clone: `npm ci`), or run `weir init` to read your own events.',
   },
+  ERR_SAMPLE_TARGET: {
+    remedy: 'reject',
+    text: 'sample events cannot be sent to this target',
+    advice:
+      'Pass --to with the ARN of a Kinesis stream or of a Firehose stream, or with kafka://HOST:PORT/TOPIC.',
+  },
+  ERR_SAMPLE_SEND: {
+    remedy: 'retry',
+    text: 'the target did not accept all sample events',
+    advice:
+      'Fix the cause that the message names, and run the command again for the remaining events. The target may have accepted events of the last batch all the same.',
+  },
   ERR_API_STORE_LOCKED: {
     remedy: 'stop',
     text: 'another process has the store of the management API open',

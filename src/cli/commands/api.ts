@@ -57,7 +57,7 @@ export function apiCommand(io: Io): Command {
     .option('--base-url <url>', 'address that objects are shown under (default: the listener)')
     .option(
       '--version-header <name>',
-      'accepted name of the version header; repeat it for several',
+      'accept the version header by this name only, in place of `api.version_headers`; repeat it for several',
       (name: string, names: readonly string[] | undefined) => [...(names ?? []), name],
     )
     .option('--allow-file-destinations <folder>', 'let event destinations write files in there')
