@@ -59,8 +59,13 @@ export const suites: readonly Suite[] = [
     name: 'truth',
     part: 'peers-web',
     files: ['test/program/truth.test.ts', 'test/system/rollups.test.ts'],
-    guards: ['src/dashboards/', 'src/catalog/rollup', 'src/rollups/'],
-    seconds: 100,
+    guards: [
+      'src/dashboards/',
+      'src/catalog/rollup',
+      'src/rollups/',
+      'src/web/page/tabs/change-effect',
+    ],
+    seconds: 200,
     minutes: 10,
   },
   {
