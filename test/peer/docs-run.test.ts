@@ -51,7 +51,7 @@ PATH="\${PATH#*:}" exec npm --prefix '${root}' "$@"
   await server.write('event.json', httpEvent({ conn: { server_port: 443 } }));
   await server.configure({
     sources: [{ type: 'file', name: 'edge', paths: ['events/*.ndjson'] }],
-    retention: { http_request_complete_days: 0 },
+    retention: { http_request_complete: '0d' },
     ops: { port: 0 },
     rollups: {},
   });

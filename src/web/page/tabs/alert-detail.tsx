@@ -135,10 +135,10 @@ function Runbook({ rule }: { readonly rule: WireRule }) {
           How to respond
         </a>
       )}
-      {rule.file.startsWith('ready_made: ') && rule.runbook_url === '' && (
+      {rule.file.startsWith('builtin_rules: ') && rule.runbook_url === '' && (
         <span class="dim small">
           How to respond:{' '}
-          <code>docs/how-to/alerts-{rule.file.slice('ready_made: '.length)}.md</code>
+          <code>docs/how-to/alerts-{rule.file.slice('builtin_rules: '.length)}.md</code>
         </span>
       )}
     </>
