@@ -55,5 +55,6 @@ export {
 } from './tls-files.ts';
 export { preciseNowMs, type Span, type SpanAttributes } from './span.ts';
 export { Turns } from './turns.ts';
+export type { UnreadyReason } from './unready.ts';
 export { Wake } from './wake.ts';
 export { newWasmInstance } from './wasm.ts';

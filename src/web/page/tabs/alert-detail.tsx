@@ -135,10 +135,9 @@ function Runbook({ rule }: { readonly rule: WireRule }) {
           How to respond
         </a>
       )}
-      {rule.file.startsWith('builtin_rules: ') && rule.runbook_url === '' && (
+      {rule.runbook_url !== '' && !/^https?:/.test(rule.runbook_url) && (
         <span class="dim small">
-          How to respond:{' '}
-          <code>docs/how-to/alerts-{rule.file.slice('builtin_rules: '.length)}.md</code>
+          How to respond: <code>{rule.runbook_url}</code>
         </span>
       )}
     </>
