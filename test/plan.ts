@@ -493,6 +493,15 @@ export const suites: readonly Suite[] = [
     minutes: 20,
   },
   {
+    name: 'web-tasks',
+    part: 'peers-web',
+    files: ['test/peer/web-tasks.test.ts'],
+    guards: ['src/web/', 'src/dashboards/', 'src/sample/', 'src/cli/commands/demo'],
+    needs: [chromium],
+    seconds: 240,
+    minutes: 15,
+  },
+  {
     name: 'api-peers',
     part: 'peers-api',
     files: ['test/peer/api-peers.test.ts'],
