@@ -502,6 +502,15 @@ export const suites: readonly Suite[] = [
     minutes: 15,
   },
   {
+    name: 'screenshots',
+    part: 'peers-web',
+    files: ['test/peer/screenshots.test.ts'],
+    guards: ['scripts/screenshots.ts', 'docs/images/'],
+    needs: [chromium],
+    seconds: 120,
+    minutes: 10,
+  },
+  {
     name: 'api-peers',
     part: 'peers-api',
     files: ['test/peer/api-peers.test.ts'],
