@@ -23,6 +23,7 @@ export { ruleReads, type RuleScope, ruleScope, ruleSql } from './evaluate/rule-r
 export { type Alerts, openAlerts } from './open.ts';
 export { type AlertCode, alertCodes } from './rules/codes.ts';
 export { type LoadedRules, loadRules, ruleFiles } from './rules/load.ts';
+export { runbookOf } from './runbook.ts';
 export { readAlertHistory, readAlertStates } from './state/store.ts';
 export { type AlertsThen, type AlertTrial, createAlertTrial } from './trial.ts';
 export type {

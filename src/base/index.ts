@@ -56,5 +56,6 @@ export {
 export { bytesOf } from './sizes.ts';
 export { preciseNowMs, type Span, type SpanAttributes } from './span.ts';
 export { Turns } from './turns.ts';
+export type { UnreadyReason } from './unready.ts';
 export { Wake } from './wake.ts';
 export { newWasmInstance } from './wasm.ts';

@@ -1,4 +1,10 @@
-import type { Alert, AlertContext, AlertEpisode, Rule } from '../alerts/index.ts';
+import {
+  type Alert,
+  type AlertContext,
+  type AlertEpisode,
+  type Rule,
+  runbookOf,
+} from '../alerts/index.ts';
 import type {
   WireAlert,
   WireAlertContext,
@@ -29,7 +35,7 @@ export function ruleText(rule: Rule): RuleText {
     keep_firing_for_ms: rule.keepFiringForMs,
     file,
     line,
-    runbook_url: rule.annotations['runbook_url'] ?? '',
+    runbook_url: runbookOf(rule.annotations),
   };
 }
 

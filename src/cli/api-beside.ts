@@ -1,5 +1,5 @@
 import type { BootstrapKey, BootstrapRequest, SentTest, TestTarget } from '../api/index.ts';
-import { createMetrics, type Logger } from '../base/index.ts';
+import { createMetrics, type Logger, type UnreadyReason } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { AccountRules } from '../pipeline/index.ts';
 import type { Tracer } from '../tracing/index.ts';
@@ -79,4 +79,11 @@ export async function openApiBeside(
     metrics: () => registry.text(),
     close: () => api.close(),
   };
+}
+
+/** Why the management API is not ready; empty while its store responds. */
+export function apiReasons(api: Pick<ApiBeside, 'isReady'>): readonly UnreadyReason[] {
+  if (api.isReady()) return [];
+  const reason = 'the database of the management API does not respond';
+  return [{ component: 'management_api', reason, advice: 'Check `api.store` and its server.' }];
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Logger } from '../base/index.ts';
+import type { Logger, UnreadyReason } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { OpsServer } from '../ops/index.ts';
 import type { OpenPipeline } from '../pipeline/index.ts';
 import type { AlertsBeside } from './alerts-beside.ts';
-import type { ApiBeside } from './api-beside.ts';
+import { type ApiBeside, apiReasons } from './api-beside.ts';
 import type { Prepared } from './live-web.ts';
 import { noteOpsPlace } from './ops-place.ts';
 import type { ReloadBeside } from './reload-beside.ts';
@@ -78,7 +78,10 @@ async function openServer(
   const { alerts, api, config, flow, logger, reload } = parts;
   const { openOpsServer } = await import('../ops/index.ts');
   const { processStatus } = await import('./process-status.ts');
-  const isReady = (): boolean => flow.isReady() && api?.isReady() !== false;
+  const unreadyReasons = (): readonly UnreadyReason[] => [
+    ...flow.unreadyReasons(),
+    ...(api === undefined ? [] : apiReasons(api)),
+  ];
   const server = await openOpsServer({
     host,
     port,
@@ -95,10 +98,10 @@ async function openServer(
       return { contentType, text: [text, ...more].join('') };
     },
     status: () => ({
-      ...processStatus(config().pipeline, flow, isReady()),
+      ...processStatus(config().pipeline, flow, unreadyReasons().length === 0),
       ...(reload() && { reload: reload()?.status() }),
     }),
-    isReady,
+    unreadyReasons,
     reload: {
       status: () => reload()?.status(),
       run: async () => {

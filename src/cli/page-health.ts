@@ -85,6 +85,10 @@ export function healthOf(state: State, facts: Facts): WireHealth {
 /** What is wrong with ClickHouse or the books in it. */
 function storeHealth({ load }: State, facts: Facts): WireHealth | undefined {
   const { isDown, unbalanced, ageMs, waitMs, nowMs } = facts;
+  if (load.state === 'disk_full') {
+    const sentence = `The disk of ClickHouse is full. ${load.advice ?? ''}`.trim();
+    return { state: 'down', label: 'ClickHouse disk full', sentence };
+  }
   if (isDown || (load.state !== 'ok' && nowMs - load.sinceMs > stalledMs)) {
     const since = load.state === 'ok' ? '' : `: ${load.reason}`;
     const sentence = `ClickHouse takes no inserts${since}. Reading waits, and nothing is lost as long as the sources keep their records.`;

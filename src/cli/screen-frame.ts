@@ -243,10 +243,15 @@ function align(
 function serverState(snapshot: Snapshot, nowMs: number): { text: string; tone: keyof Paint } {
   const { state, sinceMs, reason } = snapshot.load;
   if (state === 'ok') return { text: 'ClickHouse ok', tone: 'good' };
-  const words = { waiting: 'is away', overloaded: 'is overloaded', held: 'refuses' }[state];
+  const words = {
+    waiting: 'is away',
+    overloaded: 'is overloaded',
+    disk_full: 'has a full disk',
+    held: 'refuses',
+  }[state];
   const since = duration(nowMs - sinceMs);
   const text = `ClickHouse ${words} since ${since}, reading waits: ${reason.replaceAll(/\s+/g, ' ')}`;
-  return { text, tone: state === 'held' ? 'bad' : 'warn' };
+  return { text, tone: state === 'held' || state === 'disk_full' ? 'bad' : 'warn' };
 }
 
 function sum(counts: Readonly<Record<string, number>>): number {

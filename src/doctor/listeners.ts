@@ -6,7 +6,7 @@ import { type Diagnosis, Subject } from './report.ts';
 export async function* examineListeners(config: WeirConfig): AsyncGenerator<Diagnosis> {
   const { ops, web, api } = config;
   if (ops !== false) {
-    const known = { path: '/healthz', answer: /^ok\n$/, name: 'an ops listener' };
+    const known = { path: '/healthz', answer: /^(ok\n|\{"status":"ok")/, name: 'an ops listener' };
     yield await portDiagnosis(new Subject('ops'), { ...placeOf(ops), known, options: 'of `ops:`' });
   }
   if (web !== false) {

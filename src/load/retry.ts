@@ -9,7 +9,7 @@ import type { BlockWriter, InsertRemedy } from '../flow.ts';
 
 /** What the loader is doing about its server: readiness and the log are told whenever it changes. */
 export interface LoadState {
-  readonly state: 'ok' | 'waiting' | 'overloaded' | 'held';
+  readonly state: 'ok' | 'waiting' | 'overloaded' | 'disk_full' | 'held';
   /** Since when, in milliseconds since 1970. */
   readonly sinceMs: number;
   /** Message of the last error; '' when all is well. */
@@ -67,7 +67,7 @@ export async function persist(
       // One lost connection is nothing to speak of: servers close idle ones.
       if (attempt > 1 || remedy !== 'retry') {
         told = true;
-        const state = stateOf[remedy];
+        const state = stateAfter(error, remedy);
         context.onState({ state, sinceMs, reason: messageOf(error), ...adviceOn(error) }, error);
       }
       await clock.pause(waitMs(remedy, attempt, policy), signal);
@@ -84,6 +84,12 @@ export function persistHolding(insert: () => Promise<void>, context: RetryContex
     return remedy === 'split' ? 'hold' : remedy;
   };
   return persist(insert, context, remedyOf);
+}
+
+/** A full disk is retried as slowly as an overloaded server, but it takes an operator to free space. */
+function stateAfter(error: unknown, remedy: keyof typeof stateOf): LoadState['state'] {
+  const isDiskFull = error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_DISK_FULL';
+  return isDiskFull ? 'disk_full' : stateOf[remedy];
 }
 
 function adviceOn(error: unknown): Pick<LoadState, 'code' | 'advice'> {

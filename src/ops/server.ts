@@ -8,6 +8,7 @@ import {
   PipelineError,
   serverOptions,
   systemClock,
+  type UnreadyReason,
 } from '../base/index.ts';
 
 /** Whoever scrapes sends a line and few headers, and no body. */
@@ -29,8 +30,8 @@ export interface OpsOptions {
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
   /** What the pipeline is doing, for `weir top` and other programs; without it there is no `/status`. */
   status?(): object;
-  /** True when every partition makes progress and the server takes what is sent to it. */
-  isReady(): boolean;
+  /** Why the process makes no progress; empty while it is ready. */
+  unreadyReasons(): readonly UnreadyReason[];
   /** Reloading the configuration; without it, or while its status is undefined, there is no `/-/reload`. */
   readonly reload?: {
     status(): object | undefined;
@@ -53,7 +54,8 @@ export interface OpsServer {
 
 /**
  * Opens the listener for machines that watch: `/metrics`, `/status` (the same as JSON, with partitions), `/-/reload`
- * (how the last reload went; POST reloads), `/healthz` (the process lives) and `/readyz` (it makes progress). The two probes are open and constant, so that they tell a stranger nothing.
+ * (how the last reload went; POST reloads), `/healthz` (the process responds) and `/readyz` (it makes progress). Both probes are
+ * open. They return reasons as JSON to programs on this machine and to clients with the token, and constant text to all others.
  * @throws PipelineError ERR_OPS_LISTEN when the address cannot be had.
  */
 export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
@@ -68,11 +70,7 @@ export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
   // A body says nothing here.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null));
-  app.get('/healthz', async () => 'ok\n');
-  app.get('/readyz', async (_request, reply) => {
-    const ready = options.isReady();
-    return reply.code(ready ? 200 : 503).send(ready ? 'ready\n' : 'not ready\n');
-  });
+  addProbes(app, options);
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const allowed = isAllowed(request.headers.authorization, options.token?.());
     // Strangers at the same address must not keep those out who have the token.
@@ -102,6 +100,46 @@ export async function openOpsServer(options: OpsOptions): Promise<OpsServer> {
   }
 }
 
+/**
+ * `/healthz` is 200 as long as the process responds: a restart fixes none of the reasons that it lists. `/readyz` is 503
+ * while there is one.
+ */
+function addProbes(app: FastifyInstance, options: OpsOptions): void {
+  app.get('/healthz', async (request, reply) => {
+    if (!maySeeReasons(request, options)) return 'ok\n';
+    return reply.send(probeAnswer('ok', options.unreadyReasons()));
+  });
+  app.get('/readyz', async (request, reply) => {
+    const reasons = options.unreadyReasons();
+    const isReady = reasons.length === 0;
+    reply.code(isReady ? 200 : 503);
+    if (maySeeReasons(request, options)) {
+      return reply.send(probeAnswer(isReady ? 'ready' : 'not ready', reasons));
+    }
+    return reply.send(isReady ? 'ready\n' : 'not ready\n');
+  });
+}
+
+/** Of a thousand stalled partitions the first ones are enough. */
+const reasonsMax = 20;
+
+function probeAnswer(status: string, reasons: readonly UnreadyReason[]): object {
+  return {
+    status,
+    reasons: reasons.slice(0, reasonsMax).map(({ sinceMs, ...reason }) => ({
+      ...reason,
+      ...(sinceMs !== undefined && { since: new Date(sinceMs).toISOString() }),
+    })),
+    reasons_left_out: Math.max(0, reasons.length - reasonsMax),
+  };
+}
+
+function maySeeReasons(request: FastifyRequest, { token }: OpsOptions): boolean {
+  if (isFromHere(request)) return true;
+  const expected = token?.();
+  return expected !== undefined && isAllowed(request.headers.authorization, expected);
+}
+
 type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 function addReload(app: FastifyInstance, { reload, token }: OpsOptions, guard: Guard): void {
@@ -122,10 +160,14 @@ function addReload(app: FastifyInstance, { reload, token }: OpsOptions, guard: G
   });
 }
 
-/** True for a program on this machine that is no web page: browsers name the page that asks, and the host they were told. */
+/**
+ * True for a program on this machine that is neither a web page nor a proxy. Browsers send the origin of the page, and the host of
+ * its address; proxies send the client that they forward for (RFC 7239).
+ */
 function isFromHere({ headers, hostname, ip }: FastifyRequest): boolean {
-  const isBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
-  return !isBrowser && isLoopback(ip) && (hostname === 'localhost' || isLoopback(hostname));
+  const foreign = ['origin', 'sec-fetch-site', 'forwarded', 'x-forwarded-for', 'via'];
+  const isForeign = foreign.some((name) => headers[name] !== undefined);
+  return !isForeign && isLoopback(ip) && (hostname === 'localhost' || isLoopback(hostname));
 }
 
 function isLoopback(address: string): boolean {

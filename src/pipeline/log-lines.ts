@@ -29,6 +29,8 @@ export function logState(
       facts,
       'inserts are held: ClickHouse refuses us; nothing is lost, mend it and reading goes on',
     );
+  } else if (state === 'disk_full') {
+    logger.error(facts, 'ClickHouse disk full; reading paused until space is free');
   } else {
     logger.warn(facts, 'inserts fail for now; reading waits, nothing is lost');
   }

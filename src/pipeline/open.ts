@@ -1,4 +1,4 @@
-import { lastWord, type Logger, systemClock } from '../base/index.ts';
+import { lastWord, type Logger, systemClock, type UnreadyReason } from '../base/index.ts';
 import {
   type EndpointState,
   leasedWriter,
@@ -33,7 +33,7 @@ import { copyDeadLetters, type DeadLetterCopies } from './dead-letter-topic.ts';
 import { PipelineMetrics, type PipelineState } from './metrics.ts';
 import { Pipeline } from './pipeline.ts';
 import type { Snapshot } from './progress.ts';
-import { areShardsUp, isReady } from './readiness.ts';
+import { shardReasons, unreadyReasons } from './readiness.ts';
 import { NotEvaluated } from './not-evaluated.ts';
 import { Remarks } from './remarks.ts';
 import { createStages, type Stages } from './stages.ts';
@@ -91,7 +91,8 @@ export interface OpenPipeline {
    * @throws what keeps it from that; the one of before then goes on, and nothing is lost or read twice
    */
   change(config: WeirConfig): Promise<void>;
-  isReady(): boolean;
+  /** Why it makes no progress; empty while it is ready. */
+  unreadyReasons(): readonly UnreadyReason[];
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
   /** Closes the store; `run` has closed the sources. */
   close(): Promise<void>;
@@ -235,7 +236,7 @@ async function assemble(
       await whileRetaining(store, before, next.retention, () => parts.change(next, inForce));
     },
     rollups,
-    isReady: () => isUp(made, store),
+    unreadyReasons: () => reasonsOf(made, store),
     metrics: () => metricsOf(metrics, stateOf(made, all), [rollups, tracer]),
     close: async () => {
       await tracer?.close();
@@ -300,16 +301,16 @@ function serversOf({ clickhouse }: Store): readonly EndpointState[] {
   return clickhouse.cluster?.endpoints ?? [];
 }
 
-function isUp({ flow, load }: MadeFlow, store: Store): boolean {
+function reasonsOf({ flow, load }: MadeFlow, store: Store): readonly UnreadyReason[] {
   const now = systemClock.now();
-  return areShardsUp(serversOf(store), now) && isReady(flow.snapshot(), load(), now);
+  return [...shardReasons(serversOf(store), now), ...unreadyReasons(flow.snapshot(), load(), now)];
 }
 
 function stateOf(made: MadeFlow, { live, store }: Pick<Parts, 'live' | 'store'>): PipelineState {
   const { clocks, flow, load, parts } = made;
   return {
     ...toldOf(parts.sources),
-    ready: isUp(made, store),
+    ready: reasonsOf(made, store).length === 0,
     snapshot: flow.snapshot(),
     filterErrors: live.filterErrors,
     unknownMembers: live.unknownMembers,

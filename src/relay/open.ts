@@ -1,4 +1,10 @@
-import { type Logger, pause, PipelineError, systemClock } from '../base/index.ts';
+import {
+  type Logger,
+  pause,
+  PipelineError,
+  systemClock,
+  type UnreadyReason,
+} from '../base/index.ts';
 import type { KafkaConnection, RelayOptions, SourceOptions, WeirConfig } from '../config/index.ts';
 import {
   connectKafka,
@@ -31,8 +37,8 @@ export interface OpenRelay {
   /** Runs until the sources are exhausted or the signal aborts, and closes everything. */
   run(): Promise<void>;
   snapshot(): readonly RelayedSource[];
-  /** False while Kafka has not taken anything for a minute. */
-  isReady(): boolean;
+  /** Why it makes no progress: Kafka has accepted nothing for a minute. Empty while it is ready. */
+  unreadyReasons(): readonly UnreadyReason[];
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
 }
 
@@ -82,7 +88,12 @@ export async function openRelay(
   return {
     facts: writer.facts,
     snapshot: () => relay.snapshot(),
-    isReady: () => waitingMs() < waitingMsMax,
+    unreadyReasons: () => {
+      const { failing } = writer;
+      if (failing === undefined || waitingMs() < waitingMsMax) return [];
+      const { advice, reason, sinceMs } = failing;
+      return [{ component: 'kafka', reason, ...(advice && { advice }), sinceMs }];
+    },
     metrics: () =>
       metrics.text({
         sources: relay.snapshot(),

@@ -32,7 +32,7 @@ const openers: Readonly<Record<string, () => Promise<Place>>> = {
       token: () => token,
       connections_max: connectionsMax,
       metrics: async () => ({ contentType: 'text/plain', text: 'weir_up 1\n' }),
-      isReady: () => true,
+      unreadyReasons: () => [],
     });
     return { url: ops.url, path: '/healthz', method: 'GET', status: 200, close: () => ops.close() };
   },

@@ -14,6 +14,9 @@ const blocks = docsBlocks()
   .filter((block) => isShell(block) && block.exempt === undefined)
   .map((block) => ({ ...block, toString: () => `${block.page}:${block.line}` }));
 
+/** Pages whose commands ask a running `weir run`. */
+const aboutProcesses = new Set(['docs/how-to/top.md', 'docs/troubleshooting.md']);
+
 let server: OwnServer;
 
 /** `weir` as a user has it, except that what runs until Ctrl-C ends: `run` when it is idle, the others after a while. */
@@ -53,6 +56,7 @@ PATH="\${PATH#*:}" exec npm --prefix '${root}' "$@"
     sources: [{ type: 'file', name: 'edge', paths: ['events/*.ndjson'] }],
     retention: { http_request_complete_days: 0 },
     ops: { port: 0 },
+    alerts: { ready_made: ['pipeline'] },
     rollups: {},
   });
   expect(lastJson(await server.weir(['run', '--until-idle', '--json']))).toMatchObject({
@@ -81,13 +85,16 @@ function typed(command: string): Promise<{ readonly code: number; readonly outpu
 
 describe('the commands of', () => {
   let watched: WeirProcess | undefined;
-  afterAll(async () => {
+  const stop = async (): Promise<void> => {
     watched?.child.kill('SIGTERM');
     await watched?.finished;
-  });
+    watched = undefined;
+  };
+  afterAll(stop);
 
   it.each(blocks)('%s run', { timeout: 600_000 }, async ({ page, text }) => {
-    if (page === 'docs/how-to/top.md') {
+    if (!aboutProcesses.has(page)) await stop();
+    else if (watched === undefined) {
       await server.write('more.ndjson', '');
       await server.write(
         'live.yaml',

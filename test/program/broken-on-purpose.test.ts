@@ -171,7 +171,12 @@ async function expectStored(id: string): Promise<void> {
 
 /** Breaks inserts, sees that log and top name it with its remedy, lets `look` look, mends it, and sees the event stored. */
 async function breakInserts(
-  how: { readonly code: string; readonly state: string; readonly advice: RegExp },
+  how: {
+    readonly code: string;
+    readonly state: string;
+    readonly advice: RegExp;
+    readonly level?: 'error';
+  },
   parts: { breakIt(): Promise<void> | void; look(): Promise<void>; mend(): Promise<void> | void },
 ): Promise<void> {
   const from = run.stderr().length;
@@ -180,6 +185,15 @@ async function breakInserts(
   const line = await logged(how.code, from);
   expect(line['advice']).toMatch(how.advice);
   expect(line['reason']).toContain(how.code);
+  if (how.level !== undefined) {
+    expect(line['level']).toBe(how.level);
+    const probe = await fetch(`${opsUrl}/readyz`);
+    expect(probe.status).toBe(503);
+    expect(await probe.json()).toMatchObject({
+      status: 'not ready',
+      reasons: [{ component: 'clickhouse', code: how.code }],
+    });
+  }
   const { clickhouse } = await top();
   expect(clickhouse).toMatchObject({
     state: how.state,
@@ -236,7 +250,12 @@ describe('broken on purpose:', () => {
     const limit = 'min_free_disk_bytes_to_perform_insert';
     const table = 'ALTER TABLE weir.http_request_complete';
     await breakInserts(
-      { code: 'ERR_CLICKHOUSE_DISK_FULL', state: 'overloaded', advice: /Free space/ },
+      {
+        code: 'ERR_CLICKHOUSE_DISK_FULL',
+        state: 'disk_full',
+        advice: /Free space/,
+        level: 'error',
+      },
       {
         breakIt: () => server.command(`${table} MODIFY SETTING ${limit} = 1000000000000000000`),
         look: async () => {

@@ -15,39 +15,67 @@ export interface DocsBlock {
   readonly text: string;
   /** Why it is not run or not checked; undefined when it is. */
   readonly exempt: string | undefined;
+  /** Of SQL: who it is for. `<!-- reader: administrator -->` above the fence; analysts otherwise. */
+  readonly reader: 'analyst' | 'administrator';
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Written by generators, and tested where they are made. */
-const generated = new Set(['docs/queries.md', 'docs/tables.md', 'docs/config.md', 'docs/api.md']);
+const generated = new Set([
+  'docs/queries.md',
+  'docs/tables.md',
+  'docs/config.md',
+  'docs/api.md',
+  'docs/events.md',
+]);
+const isGenerated = (page: string): boolean =>
+  generated.has(page) || page.startsWith('docs/tables/');
 
 /** Pages that people read, from the root of the repository. */
-function docsPages(): readonly string[] {
+function docsPages(isIncluded = (page: string): boolean => !isGenerated(page)): readonly string[] {
   const pages = globSync(['README.md', 'docs/**/*.md', 'deploy/**/*.md'], { cwd: root });
-  return pages.filter((page) => !generated.has(page)).toSorted();
+  return pages.filter(isIncluded).toSorted();
 }
 
 /** Every fenced block of every page. */
 export function docsBlocks(): readonly DocsBlock[] {
-  return docsPages().flatMap((page) => blocksOf(page, readFileSync(join(root, page), 'utf8')));
+  return blocksOfPages(docsPages());
 }
 
-/** The fenced blocks of a text. */
+/** Every block of SQL of every page, generated ones included; the library of queries has a test of its own. */
+export function sqlBlocks(): readonly DocsBlock[] {
+  const pages = docsPages((page) => page !== 'docs/queries.md');
+  return blocksOfPages(pages).filter(({ language }) => language === 'sql');
+}
+
+function blocksOfPages(pages: readonly string[]): readonly DocsBlock[] {
+  return pages.flatMap((page) => blocksOf(page, readFileSync(join(root, page), 'utf8')));
+}
+
+/** The fenced blocks of a text, also those of list items, without their indentation. */
 export function blocksOf(page: string, text: string): readonly DocsBlock[] {
   const found: DocsBlock[] = [];
   const lines = text.split('\n');
-  let open: { readonly line: number; readonly language: string } | undefined;
+  let open:
+    | { readonly line: number; readonly language: string; readonly indent: string }
+    | undefined;
   for (const [index, line] of lines.entries()) {
-    const [, language] = /^```(\w*)$/.exec(line) ?? [];
-    if (language === undefined) continue;
+    const [, indent, language] = /^( *)```(\w*)$/.exec(line) ?? [];
+    if (indent === undefined || language === undefined) continue;
     if (open === undefined) {
-      open = { line: index + 1, language };
+      open = { line: index + 1, language, indent };
       continue;
     }
+    const { indent: taken, ...fence } = open;
     const above = lines[open.line - 2] ?? '';
-    const [, exempt] = /^<!-- not (?:run|checked): (.+) -->$/.exec(above) ?? [];
-    found.push({ page, ...open, text: lines.slice(open.line, index).join('\n'), exempt });
+    const [, exempt] = /^ *<!-- not (?:run|checked): (.+) -->$/.exec(above) ?? [];
+    const inside = lines
+      .slice(open.line, index)
+      .map((each) => (each.startsWith(taken) ? each.slice(taken.length) : each))
+      .join('\n');
+    const reader = / reader: administrator -->$/.test(above) ? 'administrator' : 'analyst';
+    found.push({ page, ...fence, text: inside, exempt, reader });
     open = undefined;
   }
   return found;

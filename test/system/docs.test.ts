@@ -82,11 +82,15 @@ describe('the commands in the docs', () => {
 
 describe('reading pages', () => {
   it('finds blocks with their languages and exemptions', () => {
-    const text = 'a\n```sh\nx\n```\n<!-- not run: needs AWS -->\n```sh\ny\n```\n```\nz\n```\n';
+    const text =
+      'a\n```sh\nx\n```\n<!-- not run: needs AWS -->\n```sh\ny\n```\n```\nz\n```\n' +
+      '1. b\n   ```yaml\n   c:\n     d: 1\n   ```\n';
+    const reader = 'analyst';
     expect(blocksOf('p', text)).toEqual([
-      { page: 'p', line: 2, language: 'sh', text: 'x', exempt: undefined },
-      { page: 'p', line: 6, language: 'sh', text: 'y', exempt: 'needs AWS' },
-      { page: 'p', line: 9, language: '', text: 'z', exempt: undefined },
+      { page: 'p', line: 2, language: 'sh', text: 'x', exempt: undefined, reader },
+      { page: 'p', line: 6, language: 'sh', text: 'y', exempt: 'needs AWS', reader },
+      { page: 'p', line: 9, language: '', text: 'z', exempt: undefined, reader },
+      { page: 'p', line: 13, language: 'yaml', text: 'c:\n  d: 1', exempt: undefined, reader },
     ]);
   });
 

@@ -4,6 +4,7 @@ import type { Tell } from './plan.ts';
 import { sampleGroup } from './sample.ts';
 import { type Filling, parseTemplate, type View } from '../template/template.ts';
 import { type Format, type Group, statusOf } from './webhook.ts';
+import { runbookOf } from '../runbook.ts';
 import { annotationsOf, changeText, pageLink, valueText } from './words.ts';
 
 /** Lines of a list in a message; the page has them all. */
@@ -89,7 +90,7 @@ function viewOf(group: Group): View {
 }
 
 function alertView({ alert, state }: Tell, pageUrl: string | undefined): View {
-  const { summary = '', description = '', runbook_url: runbook = '' } = annotationsOf(alert);
+  const { summary = '', description = '', ...annotations } = annotationsOf(alert);
   const own = Object.entries(alert.labels).filter(
     ([label]) => label !== 'alertname' && label !== 'severity',
   );
@@ -102,7 +103,7 @@ function alertView({ alert, state }: Tell, pageUrl: string | undefined): View {
     title: `${state === 'firing' ? 'Firing' : 'Resolved'}: ${alert.rule}${said && ` ${said}`}`,
     summary,
     description,
-    runbook,
+    runbook: runbookOf(annotations),
     value: valueText(alert.value),
     threshold: valueText(alert.threshold),
     op: alert.op,

@@ -17,6 +17,7 @@ export function stallRule(stallAfterMs: number): Rule {
       description:
         'The source {{ labels.source }} {{ labels.partition }} always brings events, and is {{ value | short }} s behind. Rules about ' +
         'events are unknown until it goes on: nothing is lost as long as the source keeps its records.',
+      runbook: 'docs/troubleshooting.md#nothing-arrives',
     },
     query: {
       kind: 'metric',

@@ -10,6 +10,7 @@ import {
   readTlsPair,
 } from '../../base/index.ts';
 import { configFrom, fillVariables, loadConfig, type WeirConfig } from '../../config/index.ts';
+import { apiReasons } from '../api-beside.ts';
 import { apiOptionsOf, type ApiSection } from '../api-options.ts';
 import { takeHangups } from '../hangups.ts';
 import { exitCodes, type Io } from '../io.ts';
@@ -214,7 +215,7 @@ async function openOps(
     host: '127.0.0.1',
     port: opsPort,
     metrics: async () => ({ contentType: metrics.contentType, text: await metrics.text() }),
-    isReady: () => api.isReady(),
+    unreadyReasons: () => apiReasons(api),
   });
   logger.info({ url: server.url }, 'ops listener is open: /metrics, /healthz, /readyz');
   return server;

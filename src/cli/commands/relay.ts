@@ -98,7 +98,7 @@ async function openOps(
     port: ops.port,
     token: () => tokenOf(config()),
     metrics: () => relay.metrics(),
-    isReady: () => relay.isReady(),
+    unreadyReasons: () => relay.unreadyReasons(),
   });
   logger.info({ url: server.url }, 'ops listener is open: /metrics, /healthz, /readyz');
   return server;

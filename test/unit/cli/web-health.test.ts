@@ -57,6 +57,15 @@ describe('the health that the page shows', () => {
     await expect.poll(async () => (await watch.health()).state).toBe('ok');
   });
 
+  it('names a full disk', () => {
+    const load = { ...ok, state: 'disk_full', advice: 'Free space.' } as const;
+    expect(healthOf({ ...calm, load }, fine)).toMatchObject({
+      state: 'down',
+      label: 'ClickHouse disk full',
+      sentence: 'The disk of ClickHouse is full. Free space.',
+    });
+  });
+
   it('does not speak of a hiccup', () => {
     const hiccup = { ...calm, load: { ...ok, state: 'retrying', sinceMs: nowMs - 5_000 } as never };
     expect(healthOf(hiccup, fine).state).toBe('ok');

@@ -35,6 +35,21 @@ describe('an insert that fails', () => {
     ]);
   });
 
+  it('names a full disk, which only an operator can fix', async () => {
+    const states: string[] = [];
+    const onState = ({ state }: { readonly state: string }): void => void states.push(state);
+    const context = { ...contextOf(new AbortController().signal), onState };
+    const writer = { ...context.writer, remedyOf: () => 'backpressure' as const };
+    const failures = ['ERR_CLICKHOUSE_DISK_FULL', 'ERR_CLICKHOUSE_OVERLOADED'] as const;
+    const left = failures.map((code) => new PipelineError(code));
+    const insert = async (): Promise<void> => {
+      const failure = left.shift();
+      if (failure !== undefined) throw failure;
+    };
+    await persist(insert, { ...context, writer });
+    expect(states).toEqual(['disk_full', 'overloaded', 'ok']);
+  });
+
   it('is over when the server refuses the data: whoever waits for inserts would wait for ever', async () => {
     const told: string[] = [];
     const onState = ({ state }: { readonly state: string }): void => void told.push(state);

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { emptyBooks, type LoadState } from '../../../src/load/index.ts';
 import type { Snapshot } from '../../../src/pipeline/progress.ts';
-import { isReady } from '../../../src/pipeline/readiness.ts';
+import { shardReasons, unreadyReasons } from '../../../src/pipeline/readiness.ts';
 
 const ok: LoadState = { state: 'ok', sinceMs: 0, reason: '' };
+
+const isReady = (...state: Parameters<typeof unreadyReasons>): boolean =>
+  unreadyReasons(...state).length === 0;
 
 function snapshotRead(...readMs: readonly number[]): Snapshot {
   return {
@@ -24,7 +27,7 @@ function snapshotRead(...readMs: readonly number[]): Snapshot {
   };
 }
 
-describe('isReady', () => {
+describe('readiness', () => {
   it('holds while every partition was read within a minute', () => {
     expect(isReady(snapshotRead(40_000, 99_000), ok, 100_000)).toBe(true);
   });
@@ -57,5 +60,44 @@ describe('isReady', () => {
   it('ends at once when the server waits for an operator', () => {
     const held: LoadState = { state: 'held', sinceMs: 100_000, reason: 'wrong password' };
     expect(isReady(snapshotRead(100_000), held, 100_000)).toBe(false);
+  });
+
+  it('names what keeps it: ClickHouse first, then sources, then partitions', () => {
+    const full: LoadState = {
+      state: 'disk_full',
+      sinceMs: 100_000,
+      reason: 'the disk is full',
+      code: 'ERR_CLICKHOUSE_DISK_FULL',
+      advice: 'Free space.',
+    };
+    expect(unreadyReasons(snapshotRead(0), full, 100_000)).toEqual([
+      {
+        component: 'clickhouse',
+        reason: 'the disk is full',
+        code: 'ERR_CLICKHOUSE_DISK_FULL',
+        advice: 'Free space.',
+        sinceMs: 100_000,
+      },
+    ]);
+    expect(unreadyReasons(snapshotRead(0, 99_000), ok, 100_000)).toEqual([
+      {
+        component: 'partition',
+        source: 's',
+        partition: 'p',
+        reason: 'no read has succeeded for 100 s',
+        sinceMs: 0,
+      },
+    ]);
+  });
+
+  it('names a shard only while none of its servers is up', () => {
+    const server = (shard: number, isUp: boolean) => {
+      return { shard, url: 'http://a', isUp, sinceMs: 0, reason: isUp ? '' : 'refused' };
+    };
+    expect(shardReasons([server(1, false), server(1, true)], 10_001)).toEqual([]);
+    expect(shardReasons([server(1, false)], 10_000)).toEqual([]);
+    expect(shardReasons([server(1, true), server(2, false)], 10_001)).toEqual([
+      { component: 'clickhouse', reason: 'shard 2 has no available server: refused', sinceMs: 0 },
+    ]);
   });
 });

@@ -150,7 +150,13 @@ function HowToRespond({
       </a>
     );
   }
-  if (rule.file !== 'weir' && !rule.file.startsWith('ready_made: ')) return null;
+  if (rule.file !== 'weir' && !rule.file.startsWith('ready_made: ')) {
+    return rule.runbook_url === '' ? null : (
+      <span class="dim small">
+        How to respond: <code>{visible(rule.runbook_url)}</code>
+      </span>
+    );
+  }
   return (
     <button type="button" class="btn" aria-expanded={isOpen} onClick={onClick}>
       How to respond

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import { stallRule } from '../../src/alerts/evaluate/own-rules.ts';
+import { allPages, linkProblem, linksOf, slugOf } from '../support/docs-links.ts';
+
+interface WrittenRule {
+  readonly name?: string;
+  readonly alert?: string;
+  readonly annotations?: Readonly<Record<string, string>>;
+}
+
+function rulesOf(file: string): readonly WrittenRule[] {
+  const content: { rules?: WrittenRule[]; groups?: { rules: WrittenRule[] }[] } = parse(
+    readFileSync(file, 'utf8'),
+  );
+  return content.rules ?? content.groups?.flatMap(({ rules }) => rules) ?? [];
+}
+
+describe('the documentation', () => {
+  it('links to files and headings that exist', () => {
+    const problems = allPages().flatMap((page) =>
+      linksOf(page).flatMap((link) => {
+        const problem = linkProblem(page, link);
+        return problem === undefined ? [] : [`${page}: ${link}: ${problem}`];
+      }),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('has links to be checked', () => {
+    expect(allPages().flatMap(linksOf).length).toBeGreaterThan(200);
+  });
+
+  it('is checked as GitHub shows it', () => {
+    expect(slugOf('Missing, `null`, and empty: a [link](b.md)')).toBe(
+      'missing-null-and-empty-a-link',
+    );
+    expect(linkProblem('docs/troubleshooting.md', '#no-such-heading')).toContain('no heading');
+    expect(linkProblem('docs/troubleshooting.md', 'no-such-page.md')).toContain('does not exist');
+    expect(linkProblem('docs/troubleshooting.md', 'errors.md#exit-codes')).toBeUndefined();
+  });
+});
+
+describe('every alert that Weir ships', () => {
+  const files = [
+    'rules/changes.yaml',
+    'rules/pipeline.yaml',
+    'rules/security.yaml',
+    'rules/traffic.yaml',
+    'deploy/prometheus/weir-rules.yaml',
+  ];
+
+  it('links to the section about it', () => {
+    const rules: readonly WrittenRule[] = [...files.flatMap(rulesOf), stallRule(600_000)];
+    expect(rules.length).toBeGreaterThan(30);
+    const problems = rules.map(({ name, alert = name ?? '', annotations = {} }) => {
+      const { runbook = '' } = annotations;
+      if (!/^docs\/.+\.md#.+$/.test(runbook)) return `${alert}: no link to a section: ${runbook}`;
+      const problem = linkProblem('README.md', runbook);
+      return problem && `${alert}: ${problem}`;
+    });
+    expect(problems.filter(Boolean)).toEqual([]);
+  });
+});
