@@ -21,7 +21,12 @@ interface Picture {
 const pictures: readonly Picture[] = [
   { name: 'traffic', hash: '#/traffic', height: 860 },
   { name: 'security', hash: '#/security', height: 860 },
-  { name: 'changes', hash: '#/changes?type=domain', height: 860 },
+  {
+    name: 'changes',
+    hash: '#/changes?type=domain',
+    height: 860,
+    act: (page) => page.locator('.eff b').first().waitFor(),
+  },
   {
     name: 'dead-letters',
     hash: '#/pipeline',

@@ -69,9 +69,12 @@ export interface Incidents {
   reportsIn(span: Span): readonly number[];
 }
 
-/** Plans the incidents around the start of a demo. A change comes right after a minute begins, so that a chart by minute shows it where its effect begins. */
+/**
+ * Plans the incidents around the start of a demo. A rule holds from the beginning of a minute on, some seconds after it was made, so that
+ * what is counted by minute begins after its cause.
+ */
 export function planIncidents(cast: Cast, givenMs: number, inventory: Inventory): Incidents {
-  const startMs = Math.floor(givenMs / minuteMs) * minuteMs + 1_000;
+  const startMs = Math.floor(givenMs / minuteMs) * minuteMs - spreadMs;
   const since = (atMs: number): number => atMs - startMs;
   const sinceSpan = (span: Span): Span => ({ fromMs: since(span.fromMs), toMs: since(span.toMs) });
   const api = firstOf(cast, 'api');

@@ -16,7 +16,7 @@ export interface ScenarioOptions {
   readonly seed: string;
   /** When history ends and live traffic begins, milliseconds since 1970. */
   readonly startMs: number;
-  /** Events of the day before the start. */
+  /** Events of the 26 hours before the start. */
   readonly events: number;
   /** Live events per second; left out: as many as the history goes on with. */
   readonly rate?: number | undefined;
@@ -28,7 +28,7 @@ export interface ScenarioOptions {
 export interface Scenario extends EventMaker {
   readonly cast: Cast;
   readonly period: Span;
-  /** The events of the day before the start, in order of time. To be taken before those that follow. */
+  /** The events of the history, in order of time. To be taken before those that follow. */
   events(): Iterable<SampleEvent>;
   /**
    * What has happened since the call before, or the start. Of a pause longer than a minute (a machine that slept) only the changes,
@@ -37,7 +37,8 @@ export interface Scenario extends EventMaker {
   live(nowMs: number): readonly SampleEvent[];
 }
 
-const dayMs = 86_400_000;
+/** A day, and some more: so that the same hour of yesterday stands beside the one that has just gone by. */
+const historyMs = 26 * 3_600_000;
 const sliceMs = 60_000;
 /** A history of fewer events would be followed by hardly any. */
 const usualEvents = 150_000;
@@ -69,7 +70,7 @@ export function createScenario(options: ScenarioOptions): Scenario {
   const inventory = new Inventory(random, cast);
   const incidents = planIncidents(cast, startMs, inventory);
   const slices = createSlices({ random, cast, inventory, incidents, options });
-  const period = { fromMs: startMs - dayMs, toMs: startMs };
+  const period = { fromMs: startMs - historyMs, toMs: startMs };
   const weight = sumOf(period, incidents);
   // Of a history that is smaller than its changes, only traffic.
   const otherEvents = othersIn(period, options, incidents);
@@ -135,9 +136,9 @@ function ordinaryTimes(
   { anyChangeEveryMs, startMs }: ScenarioOptions,
 ): readonly { readonly atMs: number; readonly isAny: boolean }[] {
   const quietMs = startMs + quietFromMs;
-  const early = (quietMs - (startMs - dayMs)) / everyType;
+  const early = (quietMs - (startMs - historyMs)) / everyType;
   const rhythms = [
-    { fromMs: startMs - dayMs, toMs: quietMs, everyMs: early, isAny: true },
+    { fromMs: startMs - historyMs, toMs: quietMs, everyMs: early, isAny: true },
     { fromMs: quietMs, toMs: startMs, everyMs: quietEveryMs, isAny: false },
     {
       fromMs: startMs,

@@ -40,6 +40,18 @@ class Hand {
     await this.page.keyboard.press('Enter');
   }
 
+  /** A choice of the list that has just opened: a click, or arrows and Enter. */
+  async pick(option: Locator): Promise<void> {
+    this.choices++;
+    await option.waitFor();
+    if (!this.#byKey) return await option.click();
+    for (let pressed = 0; pressed < 10; pressed++) {
+      if (await option.evaluate((element) => element.matches('.active'))) break;
+      await this.page.keyboard.press('ArrowDown');
+    }
+    await this.page.keyboard.press('Enter');
+  }
+
   /** Writes into a field, and Enter. */
   async write(field: Locator, text: string): Promise<void> {
     if (this.#byKey) await this.#reach(field);
@@ -280,6 +292,20 @@ describe.each(Object.entries(ways))('%s', (_way, { look, byKey }) => {
     expect(link).toBe(1);
   });
 
-  // Comparison is not on the page yet.
-  it.todo('the same hour of yesterday next to today');
+  it('the same hour of yesterday next to today', async () => {
+    const choices = await task('#/traffic?from=now-1h&to=now', async (hand) => {
+      const { page } = hand;
+      await hand.choose(page.locator('#scope-compare'));
+      const yesterday = page.getByRole('option', { name: 'Same time yesterday' });
+      await hand.pick(yesterday);
+      const day = new Date(Date.now() - 24 * 3_600_000).getUTCDate();
+      await page
+        .locator('.thenkey')
+        .first()
+        .getByText(new RegExp(`^.*${day}\\W`))
+        .waitFor();
+      await table(page, 'Hosts by requests').locator('small.then').first().waitFor();
+    });
+    expect(choices).toBe(2);
+  });
 });

@@ -108,7 +108,7 @@ describe('the scenario', () => {
     expect(new Set(events.map(({ type }) => type)).size).toBe(47);
     const times = events.map(({ atMs }) => atMs);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
-    expect(times[0]).toBeGreaterThanOrEqual(startMs - 24 * hourMs);
+    expect(times[0]).toBeGreaterThanOrEqual(startMs - 26 * hourMs);
     expect(times.at(-1)).toBeLessThan(startMs);
   });
 
