@@ -17,6 +17,8 @@ export interface AlertsParts {
   readonly delivery?: Delivery;
   /** What capture rules keep from a rule; undefined: nothing is known to be kept from any. */
   readonly coverage?: CoverageOf;
+  /** New rules are evaluated from then on; now where it is left out. Unit: milliseconds since 1970. */
+  readonly sinceMs?: number | undefined;
   /** Those of an evaluation before, which are counted on. */
   readonly metrics?: AlertMetrics;
 }
@@ -38,7 +40,7 @@ const nobody: Delivery = { deliver: () => Promise.resolve() };
 /** Makes the evaluation ready; undefined where the configuration has no rules, or leaves them to others. */
 export async function openAlerts(
   config: AlertsConfig,
-  { clickhouse, coverage, logger, delivery = nobody, metrics: before }: AlertsParts,
+  { clickhouse, coverage, logger, delivery = nobody, metrics: before, sinceMs }: AlertsParts,
 ): Promise<Alerts | undefined> {
   const { alerts: options } = config;
   const hasRules = options.rules.length + options.builtin_rules.length > 0;
@@ -52,6 +54,7 @@ export async function openAlerts(
     book,
     delivery,
     logger,
+    sinceMs,
     ...(coverage && { coverage }),
   });
   let failing = false;

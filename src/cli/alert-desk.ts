@@ -18,6 +18,7 @@ import {
 import type { ClickHouse } from '../clickhouse/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { AlertDesk, WireFiring, WireRule } from '../web/index.ts';
+import { responseTo } from './alert-response.ts';
 import { firingOf, ruleText, wireAlert, wireEpisode } from './alert-wire.ts';
 
 /** What the page is told of alerts with. */
@@ -85,10 +86,11 @@ async function detailOf(
   const rule = await ruleNamed(config, name);
   const chosen = fingerprint === '' ? {} : { fingerprint };
   const wish = { from, to, limit: 6, ...chosen };
-  const [series, episodes, told] = await Promise.all([
+  const [series, episodes, told, response] = await Promise.all([
     rule === undefined ? [] : readRuleSeries(rule, wish, { clickhouse, config }),
     readAlertHistory(clickhouse, { from, to, rule: name, limit: 200, ...chosen }),
     readTold(clickhouse, name),
+    rule === undefined ? '' : responseTo(rule),
   ]);
   return {
     step_ms: stepMs(from, to),
@@ -102,6 +104,7 @@ async function detailOf(
     told: told.map(({ destination, alerts, toldAt }) => {
       return { destination, alerts, told_at: toldAt };
     }),
+    response,
   };
 }
 

@@ -27,6 +27,15 @@ export interface AlertsBesideParts {
   /** Under which capture rules events were stored. */
   readonly periods: CapturePeriods;
   readonly logger: Logger;
+  readonly alertHistory?: AlertHistory | undefined;
+}
+
+/** Events from before the start that rules are evaluated over. */
+export interface AlertHistory {
+  /** From when on. Unit: milliseconds since 1970. */
+  readonly sinceMs: number;
+  /** Waits until they are stored, or the signal aborts: what led to an alert is looked up once. Never rejects. */
+  isStored(flow: OpenPipeline, signal: AbortSignal): Promise<void>;
 }
 
 /** Makes alerts ready. Rules that cannot be told or evaluated are told in the log, and no reason to stop loading. */
@@ -90,7 +99,7 @@ class Evaluating {
     const { clickhouse } = this.#parts.flow.store;
     const { openAlertDelivery, openAlerts } = await import('../alerts/index.ts');
     const { createAlertCoverage } = await import('../coverage/index.ts');
-    const { flow, periods } = this.#parts;
+    const { alertHistory, flow, periods } = this.#parts;
     const coverage = createAlertCoverage({
       rules: () => flow.captureRules(),
       periods: () => periods.latest(),
@@ -111,11 +120,14 @@ class Evaluating {
       clickhouse,
       logger: log,
       coverage,
+      sinceMs: alertHistory?.sinceMs,
       ...(this.#delivery && { delivery: this.#delivery }),
       ...(this.#counted && { metrics: this.#counted }),
     });
     this.#counted = this.#alerts?.metrics ?? this.#counted;
-    this.#running = this.#alerts?.run(this.#stop.signal);
+    const { signal } = this.#stop;
+    const stored = alertHistory?.isStored(flow, signal) ?? Promise.resolve();
+    this.#running = stored.then(() => this.#alerts?.run(signal));
   }
 
   async end(): Promise<void> {

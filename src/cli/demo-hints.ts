@@ -12,6 +12,8 @@ export interface DemoPlace {
   readonly dataDir: string;
   /** The data directory is removed at the end. */
   readonly isTemporary: boolean;
+  /** Absolute path of the configuration that it runs on, and takes changes of over. */
+  readonly configFile: string;
   readonly cwd: string;
 }
 
@@ -20,13 +22,14 @@ const tries: readonly (readonly [string, string])[] = [
   ['sql @blocked_clients', 'who is blocked, where, and since when'],
   ['sql @changes_before_blocks', 'which change came before, and by whom'],
   ['tail --limit 5', 'events as they are stored'],
-  ['dead-letters list', 'records that are broken on purpose'],
+  ['dead-letters list --group', 'what could not be stored, and why'],
   ['audit', 'no event is lost or counted twice'],
 ];
 
 /** The first screen of a demo. With the block of counts below it, 80 columns and 24 lines are enough. */
 export function demoScreen({
   command,
+  configFile,
   cwd,
   dataDir,
   isTemporary,
@@ -44,6 +47,7 @@ export function demoScreen({
     '',
     `  Open   ${pageUrl ?? '(the web page is not served; see the log)'}`,
     `  Data   ${data}, ${isTemporary ? 'removed at the end' : 'kept after Ctrl-C'}`,
+    `  Mend   ${shortPath(cwd, configFile)}: raise header_names, replay dead letters`,
     '',
     ...(isDefault(cwd, dataDir) ? toTry : []),
   ];

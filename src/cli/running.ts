@@ -2,7 +2,7 @@ import { Latch, type RootLogger } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline, RunSummary } from '../pipeline/index.ts';
 import { openTracing, type Tracer } from '../tracing/index.ts';
-import { type AlertsBeside, openAlertsBeside } from './alerts-beside.ts';
+import { type AlertHistory, type AlertsBeside, openAlertsBeside } from './alerts-beside.ts';
 import { type ApiBeside, openApiBeside } from './api-beside.ts';
 import { createCapturePeriods } from './capture-periods.ts';
 import { configInForce } from './config-in-force.ts';
@@ -34,6 +34,8 @@ export interface RunToEndOptions {
   readonly reload?: ReloadFrom;
   /** The caller makes an API key: nobody needs to be told how. */
   readonly makesApiKey?: true;
+  /** Alert rules that are new are evaluated from a moment before the start on, not from now on. */
+  readonly alertHistory?: AlertHistory;
   /** Called when everything is open and reading begins. */
   onRunning?(running: Started): void;
 }
@@ -152,7 +154,8 @@ async function watch(
   const isKnown = new Latch();
   const inForce = configInForce(() => reload?.config ?? config);
   const periods = createCapturePeriods(flow, config.pipeline);
-  const alerts = await openAlertsBeside({ config, flow, logger, periods });
+  const { alertHistory } = options;
+  const alerts = await openAlertsBeside({ config, flow, logger, periods, alertHistory });
   const ops = await openLiveOps({
     flow,
     api,

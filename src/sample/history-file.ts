@@ -17,6 +17,9 @@ export interface HistoryFileOptions {
   readonly gzip: boolean;
 }
 
+/** Makes the events of a period, and lines that are none. */
+export type EventMaker = Pick<Sampler, 'events' | 'malformed'>;
+
 /**
  * What is in the file, counted while it was made: the truth that a loader's books and tables are
  * held against.
@@ -49,7 +52,7 @@ export interface Truth {
  */
 export async function writeHistoryFile(
   path: string,
-  sampler: Sampler,
+  sampler: EventMaker,
   options: HistoryFileOptions,
 ): Promise<Truth> {
   const history = historyBytes(sampler, options);
@@ -61,7 +64,7 @@ export async function writeHistoryFile(
 
 /** The bytes of a history file in pieces, and the truth about those taken so far. */
 export function historyBytes(
-  sampler: Sampler,
+  sampler: EventMaker,
   options: HistoryFileOptions,
 ): { readonly chunks: Iterable<Uint8Array>; truth(): Truth } {
   const tally = createTally();
@@ -74,7 +77,11 @@ const LINE_BYTES_MAX = 64 * 1024;
 const LINE_FEED = 0x0a;
 
 /** Lines in pieces of about a megabyte, each a buffer of its own. */
-function* chunks(sampler: Sampler, options: HistoryFileOptions, tally: Tally): Generator<Buffer> {
+function* chunks(
+  sampler: EventMaker,
+  options: HistoryFileOptions,
+  tally: Tally,
+): Generator<Buffer> {
   const { period, count } = options;
   const malformed = Math.min(options.malformed, count);
   const odd = sampler.malformed(malformed, period.toMs);

@@ -15,6 +15,8 @@ export interface HttpRequest {
   readonly hostile: boolean;
   /** The host's agent is gone. */
   readonly down: boolean;
+  /** What is deployed at the host fails. */
+  readonly failing: boolean;
   /**
    * Carries the greatest and least integers that its columns hold exactly, and one that a double
    * does not.
@@ -92,6 +94,8 @@ const HOSTILE: Odds = [
   [404, 0.998],
   [200, 1],
 ];
+/** Of a release that fails, so many answers are errors. */
+const FAILING_SHARE = 0.55;
 const FAILED: Odds = [
   [500, 0.6],
   [504, 1],
@@ -139,6 +143,7 @@ function drawStatus(random: Random, request: HttpRequest, method: string): numbe
   if (request.blocked) return 403;
   if (request.down) return drawFrom(random, DOWN);
   if (request.hostile) return drawFrom(random, HOSTILE);
+  if (request.failing && random.chance(FAILING_SHARE)) return drawFrom(random, FAILED);
   // Nightly batch work makes every upstream a little worse between two and three o'clock UTC.
   const night = Math.floor(request.atMs / 3_600_000) % 24 === 2 ? 3 : 1;
   if (random.chance(host.errorShare * night)) return drawFrom(random, FAILED);

@@ -14,5 +14,6 @@ export { type HistoryFileOptions, type Truth, writeHistoryFile } from './history
 export type { OddRecord } from './malformed.ts';
 export { type KinesisStandIn, startKinesisStandIn } from './kinesis-stand-in.ts';
 export { sampleEvents, type SampleEventsOptions } from './sample-events.ts';
+export { createScenario, type Scenario, type ScenarioOptions } from './scenario.ts';
 export { createSampler, type Sampler, type SamplerOptions } from './sampler.ts';
 export type { Span, Story } from './story.ts';

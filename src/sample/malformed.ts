@@ -220,9 +220,17 @@ function goodEvent(random: Random, cast: Cast, nowMs: number): string {
     0,
   );
   const client = random.pick(cast.clients);
-  const request = { atMs: nowMs, host, client, blocked: false, down: false, extreme: false };
-  return httpEvent(random, { ...request, hostile: false }).text;
+  return httpEvent(random, { ...uneventful, atMs: nowMs, host, client }).text;
 }
+
+/** A request with which nothing is wrong. */
+export const uneventful = {
+  blocked: false,
+  hostile: false,
+  down: false,
+  failing: false,
+  extreme: false,
+};
 
 function replacing(what: string | RegExp, by: string): Spoil {
   return (text) => {

@@ -10,7 +10,7 @@ export interface Beat {
 
 const BINS = 1440;
 /** Attackers send this many times the traffic of an average moment, as long as they are at it. */
-const ATTACK_WEIGHT = 0.35;
+export const ATTACK_WEIGHT = 0.35;
 
 /**
  * Spreads a number of requests over a period by day, night and weekend, plus an attack; in order
@@ -41,8 +41,8 @@ export function createRhythm(period: Span, attack: Span, count: number) {
   };
 }
 
-/** Between 0.25 and 1.25: low before dawn, high in the afternoon (UTC), quieter at weekends. */
-function ordinaryWeight(atMs: number): number {
+/** Between 0.15 and 1.25: low before dawn, high in the afternoon (UTC), quieter at weekends. */
+export function ordinaryWeight(atMs: number): number {
   const date = new Date(atMs);
   const hour = date.getUTCHours() + date.getUTCMinutes() / 60;
   const day = 0.7 - 0.45 * Math.cos(((hour - 3) / 24) * 2 * Math.PI);

@@ -1,7 +1,6 @@
 import { type Cast, createCast } from './cast.ts';
 import type { SampleEvent } from './event.ts';
 import { Inventory } from './inventory.ts';
-import { createLive } from './live.ts';
 import { malformedRecords, type OddRecord, otherOddRecords } from './malformed.ts';
 import { createRandom } from './random.ts';
 import { createRhythm } from './rhythm.ts';
@@ -32,10 +31,6 @@ export interface SamplerOptions {
    * that sums of bytes stay believable.
    */
   readonly extremeEvery: number;
-  /**
-   * Live: time between two ordinary configuration changes. 3.5 s lets all 45 types come by within three minutes.
-   */
-  readonly changeEveryMs: number;
 }
 
 export interface Sampler {
@@ -51,12 +46,6 @@ export interface Sampler {
   /** The same as bytes, one event each. */
   history(fromMs: number, toMs: number, count: number): Iterable<Uint8Array>;
   /**
-   * The next `count` events, which happened since the last call (or in the second before the
-   * first). In cycles of
-   * three minutes an attack begins, a rule blocks it, and the rule goes again.
-   */
-  live(nowMs: number, count: number): readonly SampleEvent[];
-  /**
    * `count` records that no loader can store, in turn of every sort, with the verdict that each
    * deserves.
    */
@@ -68,7 +57,7 @@ export interface Sampler {
   otherOdd(nowMs: number): readonly OddRecord[];
 }
 
-const DEFAULTS: SamplerOptions = {
+export const DEFAULTS: SamplerOptions = {
   seed: 'weir',
   castSeed: 'weir',
   accounts: 3,
@@ -78,7 +67,6 @@ const DEFAULTS: SamplerOptions = {
   configShare: 0.004,
   repeatShare: 0,
   extremeEvery: 0,
-  changeEveryMs: 3_500,
 };
 
 /**
@@ -92,7 +80,6 @@ export function createSampler(given: Partial<SamplerOptions> = {}): Sampler {
   const events = (period: Span, count: number): Iterable<SampleEvent> => {
     return deliver(options, happenings(options, cast, period, count));
   };
-  const liveEvents = createLive(options, cast);
   const spoiled = malformedRecords(createRandom(`${options.seed}/malformed`), cast);
   return {
     cast,
@@ -101,7 +88,6 @@ export function createSampler(given: Partial<SamplerOptions> = {}): Sampler {
     *history(fromMs, toMs, count) {
       for (const event of events({ fromMs, toMs }, count)) yield encoder.encode(event.text);
     },
-    live: liveEvents,
     malformed: spoiled,
     otherOdd: (nowMs) => otherOddRecords(createRandom(`${options.seed}/odd`), cast, nowMs),
   };

@@ -16,6 +16,14 @@ export interface Conditions {
   readonly partnersDenied: boolean;
   /** This host's agent is gone. */
   readonly downHost: Host | undefined;
+  /** What is deployed at a host fails. */
+  readonly failing?: Failing | undefined;
+}
+
+/** A host whose release fails, and the chance that the next request, unless it belongs to the attack, tries there once more. */
+interface Failing {
+  readonly host: Host;
+  readonly retryShare: number;
 }
 
 export interface TrafficOptions {
@@ -45,6 +53,7 @@ export function createTraffic(random: Random, cast: Cast, options: TrafficOption
       blocked: blocked !== undefined,
       hostile: visit.hostile,
       down: host === conditions.downHost,
+      failing: host === conditions.failing?.host,
       extreme,
     });
     const type = 'http_request_complete.v0';
@@ -68,6 +77,15 @@ function draw(random: Random, cast: Cast, conditions: Conditions, api: Host): Vi
     const client = random.pick(cast.attackers);
     const blocked = conditions.attackersDenied ? 'attack' : undefined;
     return { host: conditions.attackedHost, client, hostile: true, blocked };
+  }
+  const { failing } = conditions;
+  if (failing !== undefined && random.chance(failing.retryShare)) {
+    return {
+      host: failing.host,
+      client: cast.pickClient(random),
+      hostile: false,
+      blocked: undefined,
+    };
   }
   if (random.chance(PARTNER_SHARE)) {
     const client = random.pick(cast.partners);

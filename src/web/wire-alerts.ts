@@ -160,6 +160,8 @@ export interface WireAlertDetail {
     readonly alerts: number;
     readonly told_at: number;
   }[];
+  /** How to respond to a rule that comes with Weir, in Markdown; '' for others. */
+  readonly response: string;
 }
 
 /** A stretch in which an alert fired, or in which nothing could be said. */

@@ -1,6 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 
-import { createSampler, type Sampler } from '../../src/sample/index.ts';
+import { createScenario } from '../../src/sample/index.ts';
 
 /** Appends sample events to a file until told to stop, as a shipper would. */
 export interface FileWriter {
@@ -11,15 +11,18 @@ export interface FileWriter {
 
 /** Starts writing `perSecond` events a second to `file`, each a line. */
 export function startFileWriter(file: string, perSecond: number, seed: string): FileWriter {
-  const sampler: Sampler = createSampler({ seed });
+  const scenario = createScenario({
+    seed,
+    startMs: Date.now(),
+    events: 0,
+    rate: perSecond,
+    anyChangeEveryMs: 3_500,
+  });
   const everyMs = 20;
   const stopping = new AbortController();
-  let owed = 0;
   const writing = (async () => {
     while (!stopping.signal.aborted) {
-      owed += (perSecond * everyMs) / 1000;
-      const events = sampler.live(Date.now(), Math.floor(owed));
-      owed -= Math.floor(owed);
+      const events = scenario.live(Date.now());
       const text = events.map((event) => `${event.text}\n`).join('');
       if (text !== '') await appendFile(file, text);
       await new Promise((resolve) => setTimeout(resolve, everyMs));

@@ -36,6 +36,7 @@ export function webDeps(logger: Logger, { firing, silenced, atMs }: Told): OpenW
         problem: '',
         episodes: [],
         told: [],
+        response: '',
       }),
       test: async () => ({ episodes: [], unknown_ms: 0, problem: '' }),
       silence: async (wish: object, author: string) => void silenced.push({ ...wish, author }),

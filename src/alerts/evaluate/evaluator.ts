@@ -24,6 +24,8 @@ export interface EvaluatorParts {
   readonly delivery: Delivery;
   readonly logger: Logger;
   readonly coverage?: CoverageOf;
+  /** Rules that were never evaluated are evaluated from then on; now where it is left out. Unit: milliseconds since 1970. */
+  readonly sinceMs?: number | undefined;
 }
 
 /** What capture rules keep from a rule: all that it looks at, or a part of it; why, in words. */
@@ -147,7 +149,8 @@ export class Evaluator {
     const episodes = remembered.episodes.filter((episode) => episode.rule === rule.name);
     const firing = episodes.filter(({ kind }) => kind === 'firing');
     const lateMs = isOwnClock(rule) ? 0 : this.#lateMs;
-    const memory = new RuleMemory(rule, firing.map(knownEpisode), before?.evaluatedUntil, lateMs);
+    const until = before?.evaluatedUntil ?? this.#parts.sinceMs;
+    const memory = new RuleMemory(rule, firing.map(knownEpisode), until, lateMs);
     return new RuleRecord(memory, before, episodes);
   }
 

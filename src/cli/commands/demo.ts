@@ -1,18 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 
 import { messageOf, pause } from '../../base/index.ts';
-import { configFrom, type WeirConfig } from '../../config/index.ts';
+import { loadConfig, type WeirConfig } from '../../config/index.ts';
 import type { OpenPipeline } from '../../pipeline/index.ts';
-import type { KinesisStandIn, Sampler } from '../../sample/index.ts';
+import type { KinesisStandIn, Scenario } from '../../sample/index.ts';
 import type { ApiBeside } from '../api-beside.ts';
 import { commandName } from '../command-name.ts';
 import { apiHints, configStream, demoKey, type LoopParts, playLoop } from '../demo-api.ts';
+import { demoConfigText } from '../demo-config.ts';
 import { createDemoFolder, demoData, demoEnd, demoScreen } from '../demo-hints.ts';
 import type { Io } from '../io.ts';
-import { runToEnd } from '../running.ts';
+import { type ReloadFrom, runToEnd } from '../running.ts';
 import type { Screen } from '../screen.ts';
 import { printBooks } from './run.ts';
 
@@ -21,7 +23,8 @@ interface DemoOptions {
   readonly json?: boolean;
   readonly dataDir?: string;
   readonly events: number;
-  readonly rate: number;
+  readonly rate?: number;
+  readonly seed?: string;
   readonly withApi?: boolean;
   readonly port?: number;
 }
@@ -35,14 +38,12 @@ interface DemoSpec extends Omit<DemoOptions, 'dataDir'> {
 }
 
 const stream = 'weir-demo';
-const dayMs = 86_400_000;
 const writeEveryMs = 500;
+const lookEveryMs = 200;
 /** One record in so many is malformed, so that the dead letters are not empty. */
 const malformedEvery = 400;
-/** Share of configuration events in the history: about a hundred a day. */
-const configShare = 0.0007;
-/** As often as people change things, so that a chart over hours is not full of marks. */
-const liveChangeMs = 120_000;
+/** So much of the history alert rules tell of, as if they had been evaluated all the time. */
+const alertsBackMs = 2 * 3_600_000;
 /** How long a demo that ends by itself waits for the last records to come back out of the stream. */
 const drainMsMax = 30_000;
 
@@ -52,7 +53,9 @@ export function demoCommand(io: Io): Command {
     .summary('Try everything on this machine, with sample data')
     .description(
       'Starts ClickHouse, loads a day of sample data from a file, then writes live traffic to a local Kinesis emulator and\n' +
-        'reads it with the Kinesis source. Ctrl-C stops it and prints the counts, where the data is, and how to remove it.',
+        'reads it with the Kinesis source. Somebody guesses passwords and is blocked, a release fails and is rolled back, and\n' +
+        'some events are dead letters until a limit is raised: docs/web.md tells the story. Ctrl-C stops it and prints the\n' +
+        'counts, where the data is, and how to remove it.',
     )
     .option(
       '--for <duration>',
@@ -66,7 +69,15 @@ export function demoCommand(io: Io): Command {
       port,
     )
     .option('--events <n>', 'events of history', count, 150_000)
-    .option('--rate <n>', 'live events per second', count, 5)
+    .option(
+      '--rate <n>',
+      'live events per second (default: as many as the history ends with)',
+      count,
+    )
+    .option(
+      '--seed <text>',
+      'the same sample data each time, but for their times (default: other data)',
+    )
     .option(
       '--with-api',
       'serve the management API too, and bring a change of an IP policy into ClickHouse',
@@ -89,34 +100,29 @@ export function demoCommand(io: Io): Command {
 async function demo(io: Io, options: DemoSpec): Promise<void> {
   const { dataDir, temporary } = options;
   const json = options.json === true;
-  const tell = (line: string): void => void (json || io.err(line));
-  tell('weir demo: starting ClickHouse and Kinesis, and writing a day of sample data …');
-  const { createSampler, startKinesisStandIn, writeHistoryFile } =
+  const begin = 'weir demo: starting ClickHouse and Kinesis, and writing a day of sample data …';
+  if (!json) io.err(begin);
+  const { createScenario, startKinesisStandIn, writeHistoryFile } =
     await import('../../sample/index.ts');
   const nowMs = Date.now();
   // Another seed each time: a second demo in the same folder adds another day's worth of events.
-  const sampler = createSampler({
-    seed: `demo/${nowMs}`,
-    configShare,
-    changeEveryMs: liveChangeMs,
-  });
+  const { events, rate, seed = `demo/${nowMs}` } = options;
+  const scenario = createScenario({ seed, startMs: nowMs, events, rate });
   const folder = await createDemoFolder(dataDir);
-  const history = join(
-    folder,
-    `history-${new Date(nowMs).toISOString().replaceAll(/[:.]/g, '')}.ndjson`,
-  );
-  const period = { fromMs: nowMs - dayMs, toMs: nowMs - 1000 };
-  const file = { period, count: options.events, malformed: 12, gzip: false };
-  const [standIn] = await Promise.all([
+  const day = new Date(nowMs).toISOString().replaceAll(/[:.]/g, '');
+  const history = join(folder, `history-${day}.ndjson`);
+  const file = { period: scenario.period, count: events, malformed: 12, gzip: false };
+  const [standIn, { lines }] = await Promise.all([
     startKinesisStandIn(),
-    writeHistoryFile(history, sampler, file),
+    writeHistoryFile(history, scenario, file),
   ]);
   const stop = new AbortController();
   try {
     await standIn.createStream(stream, 2);
     const withApi = options.withApi === true;
     if (withApi) await standIn.createStream(configStream, 1);
-    const config = await demoConfig({ dataDir, history, standIn, withApi, port: options.port });
+    const parts = { dataDir, history, standIn, withApi, port: options.port };
+    const { config, reload } = await writeConfig(io, join(folder, 'weir.yaml'), parts);
     let loop: Promise<string | undefined> = Promise.resolve(undefined);
     const ended = await runToEnd(io, config, {
       title: 'weir demo: sample data. Ctrl-C stops it',
@@ -127,13 +133,18 @@ async function demo(io: Io, options: DemoSpec): Promise<void> {
       countDuplicates: true,
       signal: stop.signal,
       makesApiKey: true,
+      alertHistory: {
+        sinceMs: nowMs - alertsBackMs,
+        isStored: (flow, signal) => isStored(flow, lines, signal),
+      },
+      reload,
       onRunning: ({ api, flow, pageUrl, screen }) => {
-        const command = commandName();
-        const place = { command, cwd: io.cwd, dataDir, isTemporary: temporary, pageUrl };
+        const shown = { dataDir, isTemporary: temporary, pageUrl, configFile: reload.file };
+        const place = { ...shown, command: commandName(), cwd: io.cwd };
         if (!io.isErrJson) for (const line of demoScreen(place)) screen.note(line);
         const { signal } = io;
-        if (api !== undefined) loop = apiLoop({ api, sampler, standIn, flow, screen, signal });
-        const written = live({ sampler, standIn, flow, options, signal });
+        if (api !== undefined) loop = apiLoop({ api, scenario, standIn, flow, screen, signal });
+        const written = live({ scenario, standIn, flow, options, signal });
         void Promise.all([written, loop]).then(() => stop.abort());
       },
     });
@@ -155,14 +166,14 @@ async function printData(io: Io, dataDir: string): Promise<void> {
 
 interface ApiLoop extends Omit<LoopParts, 'api' | 'note'> {
   readonly api: ApiBeside;
-  readonly sampler: Sampler;
+  readonly scenario: Scenario;
   readonly screen: Screen;
 }
 
 /** @returns what went wrong, undefined when nothing did. */
-async function apiLoop({ api, sampler, screen, ...parts }: ApiLoop): Promise<string | undefined> {
+async function apiLoop({ api, scenario, screen, ...parts }: ApiLoop): Promise<string | undefined> {
   try {
-    const key = await demoKey(api, sampler.cast.accounts[0]?.id);
+    const key = await demoKey(api, scenario.cast.accounts[0]?.id);
     for (const line of apiHints(key)) screen.note(line);
     return await playLoop({ ...parts, api: key, note: (line) => screen.note(line) });
   } catch (error) {
@@ -178,7 +189,21 @@ interface DemoParts {
   readonly port: number | undefined;
 }
 
-async function demoConfig(parts: DemoParts): Promise<WeirConfig> {
+/** Writes the configuration file, reads it as `weir run` does, and has it watched. */
+async function writeConfig(
+  io: Io,
+  file: string,
+  parts: DemoParts,
+): Promise<{ readonly config: WeirConfig; readonly reload: ReloadFrom }> {
+  const text = demoConfigText(sections(parts));
+  await writeFile(file, text, { mode: 0o600 });
+  const { config } = await loadConfig(file, io);
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  return { config, reload: { file, sha256, watch: true } };
+}
+
+/** The sections of its configuration, but for the limits. */
+function sections(parts: DemoParts): Readonly<Record<string, unknown>> {
   const { dataDir, history, standIn, withApi, port: webPort } = parts;
   const kinesis = {
     type: 'kinesis',
@@ -189,7 +214,7 @@ async function demoConfig(parts: DemoParts): Promise<WeirConfig> {
     credentials: { access_key_id: 'demo', secret_access_key: 'demo' },
   };
   const api = { port: 0, endpoints: { kinesis: standIn.endpoint } };
-  return configFrom({
+  return {
     data_dir: dataDir,
     sources: [
       { type: 'file', name: 'history', paths: [history] },
@@ -200,11 +225,11 @@ async function demoConfig(parts: DemoParts): Promise<WeirConfig> {
     ...(withApi && { api }),
     ops: { port: 0 },
     ...(webPort !== undefined && { web: { port: webPort } }),
-  });
+  };
 }
 
 interface Live {
-  readonly sampler: Sampler;
+  readonly scenario: Scenario;
   readonly standIn: KinesisStandIn;
   readonly flow: OpenPipeline;
   readonly options: DemoOptions;
@@ -213,26 +238,32 @@ interface Live {
 
 /** Writes live traffic until stopped; with `--for`, then waits until all of it was read and stored. */
 async function live(parts: Live): Promise<void> {
-  const { options, signal, standIn, sampler } = parts;
+  const { options, signal, standIn, scenario } = parts;
   const endMs = options.for === undefined ? Number.POSITIVE_INFINITY : Date.now() + options.for;
   let written = 0;
-  let owed = 0;
   while (!signal.aborted && Date.now() < endMs) {
     await pause(Math.min(writeEveryMs, Math.max(0, endMs - Date.now())), signal);
-    owed += (options.rate * writeEveryMs) / 1000;
-    written += await put(standIn, recordsOf(sampler, Math.floor(owed), written));
-    owed -= Math.floor(owed);
+    written += await put(standIn, recordsOf(scenario, written));
   }
   await drain(parts, written);
 }
 
 /** The next records of the live stream; one in `malformedEvery`, and one of the first, is malformed. */
-function recordsOf(sampler: Sampler, events: number, written: number): Uint8Array[] {
+function recordsOf(scenario: Scenario, written: number): Uint8Array[] {
   const nowMs = Date.now();
-  const records: Uint8Array[] = sampler.live(nowMs, events).map(({ text }) => Buffer.from(text));
+  const records: Uint8Array[] = scenario.live(nowMs).map(({ text }) => Buffer.from(text));
   const turn = (recordCount: number): number => Math.floor(recordCount / malformedEvery);
   if (written > 0 && turn(written) === turn(written + records.length)) return records;
-  return [...records, ...sampler.malformed(1, nowMs).map(({ bytes }) => bytes)];
+  return [...records, ...scenario.malformed(1, nowMs).map(({ bytes }) => bytes)];
+}
+
+/** Waits until so many lines of the history are on the ledger. */
+async function isStored(flow: OpenPipeline, lines: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const history = flow.snapshot().sources.find(({ name }) => name === 'history');
+    if ((history?.books.received ?? 0) >= lines) return;
+    await pause(lookEveryMs, signal);
+  }
 }
 
 /** Waits until everything written has come back out of the stream and is stored. */

@@ -17,6 +17,7 @@ const place: DemoPlace = {
   pageUrl: 'http://127.0.0.1:9480',
   dataDir: '/home/me/weir-data',
   isTemporary: false,
+  configFile: '/home/me/weir-data/demo/weir.yaml',
   cwd: '/home/me',
 };
 
@@ -38,6 +39,12 @@ describe('the first screen of a demo', () => {
     const [, open, data] = demoScreen(place);
     expect(open).toContain('http://127.0.0.1:9480');
     expect(data).toContain('./weir-data, kept after Ctrl-C');
+  });
+
+  it('says what to change so that dead letters can be replayed', () => {
+    expect(demoScreen(place)[3]).toBe(
+      '  Mend   ./weir-data/demo/weir.yaml: raise header_names, replay dead letters',
+    );
   });
 
   it('names queries that exist, and the command as it is started here', () => {

@@ -182,36 +182,3 @@ describe('configuration events', () => {
     expect(principals.some((principal) => principal?.credential !== null)).toBe(true);
   });
 });
-
-describe('live', () => {
-  it('gives what happened between two calls', () => {
-    const sampler = createSampler();
-    const first = sampler.live(toMs, 50);
-    const second = sampler.live(toMs + 250, 80);
-    expect(first).toHaveLength(50);
-    expect(second).toHaveLength(80);
-    expect(second.every(({ atMs }) => atMs >= toMs && atMs < toMs + 250)).toBe(true);
-  });
-
-  it('tells a rule before it blocks anybody, within the first half minute', () => {
-    const sampler = createSampler();
-    const events: SampleEvent[] = [];
-    for (let second = 0; second < 40; second++) {
-      events.push(...sampler.live(toMs + second * 1000, 60));
-    }
-    const rule = events.find((event) => event.text.includes('"cidr":"203.0.113.0/24"'));
-    const blocked = events.filter((event) => event.blocked === 'attack');
-    expect(rule?.type).toBe('ip_policy_rule_created.v0');
-    expect(blocked.length).toBeGreaterThan(50);
-    expect(blocked.every(({ atMs }) => atMs >= (rule?.atMs ?? Number.POSITIVE_INFINITY))).toBe(
-      true,
-    );
-  });
-
-  it('gives another identifier to every event of history and of now', () => {
-    const sampler = createSampler();
-    const ids = Array.from(sampler.events(period, 1000), (event) => event.id);
-    ids.push(...sampler.live(toMs, 1000).map((event) => event.id));
-    expect(new Set(ids).size).toBe(2000);
-  });
-});

@@ -4,7 +4,7 @@ import type { Books, Finding, RecordPage } from '../../../src/flow.ts';
 import { emptyBooks } from '../../../src/load/index.ts';
 import { createStages, type Stages } from '../../../src/pipeline/index.ts';
 import { exampleEvents, period } from '../../../scripts/gen/events.ts';
-import { createSampler, type OddRecord } from '../../../src/sample/index.ts';
+import { createSampler, createScenario, type OddRecord } from '../../../src/sample/index.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 12);
 const dayMs = 86_400_000;
@@ -44,10 +44,28 @@ describe('what the loader makes of the sample', () => {
 
   it('stores every event, of history and live', () => {
     const history = [...sampler.history(nowMs - dayMs, nowMs, 1500)];
-    const live = sampler.live(nowMs, 500).map(({ text }) => Buffer.from(text));
-    const { books, findings } = judge(stages, [...history, ...live]);
+    const { books, findings } = judge(stages, history);
     expect(findings).toEqual([]);
-    expect(books).toMatchObject({ received: 2000, filtered: 0, ignored: {}, deadLettered: 0 });
+    expect(books).toMatchObject({ received: 1500, filtered: 0, ignored: {}, deadLettered: 0 });
+  });
+
+  it('stores every event of the demo, live ones too, once the limit of header names is raised', async () => {
+    const startMs = nowMs - 20 * 60_000;
+    const scenario = createScenario({ seed: 'verdicts', startMs, events: 1_500 });
+    const events = [...scenario.events()];
+    for (let ms = startMs; ms < nowMs; ms += 60_000) events.push(...scenario.live(ms));
+    const records = events.map(({ text }) => Buffer.from(text));
+    expect(judge(stages, records)).toMatchObject({
+      findings: [],
+      books: { received: records.length, filtered: 0, ignored: {}, deadLettered: 0 },
+    });
+    const limited = await createStages(await configFrom({ limits: { header_names: 32 } }));
+    const reports = records.filter((bytes) => bytes.includes('X-Report-Column-48'));
+    expect(reports.length).toBeGreaterThan(10);
+    const { findings } = judge(limited, records);
+    expect(findings.map(({ reason, path }) => `${reason} ${path}`)).toEqual(
+      reports.map(() => 'limit http.request.headers'),
+    );
   });
 
   it('stores every example of docs/events.md', () => {

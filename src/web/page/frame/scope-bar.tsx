@@ -57,6 +57,9 @@ export function ScopeBar() {
       <span class="only-wide">
         <CopyButton text={link} label="Copy a link to this view" icon="link" words="Copy link" />
       </span>
+      <span class="only-small">
+        <CopyButton text={link} label="Copy a link to this view" icon="link" />
+      </span>
     </div>
   );
 }

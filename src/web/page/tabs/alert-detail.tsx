@@ -17,6 +17,7 @@ import { closeDetail, go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { duration, moment } from '../data/times.ts';
 import { Icon, Status } from '../parts/icons.tsx';
+import { Prose } from '../parts/prose.tsx';
 import { Failed, Skeleton } from '../parts/states.tsx';
 import { visible } from '../parts/visible.ts';
 import { Context } from './alert-context.tsx';
@@ -50,6 +51,7 @@ const asks: readonly PanelAsk[] = [changesAsk];
 export function AlertDetail({ rule, alerts, isPicked, onChange }: Props) {
   const place = useStore(route);
   const [tested, setTested] = useState<string | undefined>();
+  const [isResponse, setResponse] = useState(false);
   const lasting = rule.alerts.filter(({ state }) => state !== 'resolved');
   const alert =
     lasting.find(({ fingerprint }) => fingerprint === place.more['alert']) ?? lasting[0];
@@ -88,11 +90,16 @@ export function AlertDetail({ rule, alerts, isPicked, onChange }: Props) {
           <a class="btn primary" href={linkTo(place, { tab: 'security', more: clientOf(alert) })}>
             Open in Security
           </a>
-          <Runbook rule={rule} />
+          <HowToRespond rule={rule} isOpen={isResponse} onClick={() => setResponse(!isResponse)} />
           <button type="button" class="btn" onClick={() => setTested(rule.name)}>
             Test on past data
           </button>
         </div>
+        {isResponse && known !== undefined && 'detail' in known && (
+          <section aria-label="How to respond" class="below">
+            <Prose text={known.detail.response} />
+          </section>
+        )}
         {tested === rule.name && known !== undefined && 'choice' in known && (
           <Test choice={known.choice} rule={rule} />
         )}
@@ -126,21 +133,34 @@ function Graph({
   );
 }
 
-/** Where it is written how to respond. */
-function Runbook({ rule }: { readonly rule: WireRule }) {
+/** How to respond: at its own address, or as written for a rule that comes with Weir. */
+function HowToRespond({
+  rule,
+  isOpen,
+  onClick,
+}: {
+  readonly rule: WireRule;
+  readonly isOpen: boolean;
+  onClick(): void;
+}) {
+  if (/^https?:/.test(rule.runbook_url)) {
+    return (
+      <a class="btn" href={rule.runbook_url} rel="noreferrer" target="_blank">
+        How to respond
+      </a>
+    );
+  }
+  if (rule.file !== 'weir' && !rule.file.startsWith('ready_made: ')) {
+    return rule.runbook_url === '' ? null : (
+      <span class="dim small">
+        How to respond: <code>{visible(rule.runbook_url)}</code>
+      </span>
+    );
+  }
   return (
-    <>
-      {/^https?:/.test(rule.runbook_url) && (
-        <a class="btn" href={rule.runbook_url} rel="noreferrer" target="_blank">
-          How to respond
-        </a>
-      )}
-      {rule.runbook_url !== '' && !/^https?:/.test(rule.runbook_url) && (
-        <span class="dim small">
-          How to respond: <code>{rule.runbook_url}</code>
-        </span>
-      )}
-    </>
+    <button type="button" class="btn" aria-expanded={isOpen} onClick={onClick}>
+      How to respond
+    </button>
   );
 }
 
@@ -153,7 +173,8 @@ type Known =
 function useDetail(rule: string, fingerprint: string): Known {
   const place = useStore(route);
   const [known, setKnown] = useState<Known>();
-  useAsking(JSON.stringify([rule, fingerprint, place.from, place.to]), (signal) => {
+  useAsking(JSON.stringify([rule, fingerprint, place.from, place.to]), (signal, heard) => {
+    heard.onSilence(() => setKnown(undefined));
     const choice = { rule, fingerprint, ...rangeOf(place, Date.now()) };
     return ask<WireAlertDetail>('/api/alert', choice, signal)
       .then((detail) => setKnown({ detail, choice }))

@@ -19,10 +19,12 @@ interface Props {
   /** Dead letters of the group, and of all groups. */
   readonly inGroup: number;
   readonly total: number;
+  /** Hears of a replay: its group may be gone with it. */
+  onDone(answer: ReplayAnswer): void;
 }
 
 /** What would happen? A dry run always comes first; discarding asks for the number to be typed. */
-export function Replay({ choice, inGroup, total }: Props) {
+export function Replay({ choice, inGroup, total, onDone }: Props) {
   const [answer, setAnswer] = useState<ReplayAnswer | undefined>();
   const [error, setError] = useState<WireError | undefined>();
   const [isBusy, setBusy] = useState(false);
@@ -34,8 +36,10 @@ export function Replay({ choice, inGroup, total }: Props) {
     setScope(of);
     ask<ReplayAnswer>('/api/dead-letters/replay', { ...of, dry })
       .then((done) => {
-        setAnswer(done);
-        if (!dry) refresh();
+        setAnswer(dry ? done : undefined);
+        if (dry) return;
+        onDone(done);
+        refresh();
       })
       .catch((failure: unknown) => setError(errorOf(failure)))
       .finally(() => setBusy(false));
@@ -92,7 +96,8 @@ function atOnce(letters: number): string {
   return letters > lettersMax ? `the newest ${full(lettersMax)}` : full(letters);
 }
 
-function Outcome({ answer }: { readonly answer: ReplayAnswer }) {
+/** What came of a replay or would come, by group, with what to do next. */
+export function Outcome({ answer }: { readonly answer: ReplayAnswer }) {
   const { dry, at, outcomes } = answer;
   const groups = replayGroups(outcomes);
   const fails = groups.every(({ outcome }) => outcome === 'dead');

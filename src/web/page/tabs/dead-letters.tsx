@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 
-import type { DeadLetterChoice, WireDeadLetter, WireError } from '../../wire.ts';
+import type { DeadLetterChoice, ReplayAnswer, WireDeadLetter, WireError } from '../../wire.ts';
 import { bytes, full, numberOf, textOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
 import { ask, errorOf } from '../data/requests.ts';
@@ -10,9 +10,9 @@ import { exact, moment, zoneName } from '../data/times.ts';
 import { Icon } from '../parts/icons.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty, Failed } from '../parts/states.tsx';
-import { Table } from '../parts/table.tsx';
+import { type Column, Table } from '../parts/table.tsx';
 import { visible } from '../parts/visible.ts';
-import { Replay } from './dead-letter-replay.tsx';
+import { Outcome, Replay } from './dead-letter-replay.tsx';
 import { RawEvent } from './raw-event.tsx';
 
 /** Dead letters of one reason and place. */
@@ -51,8 +51,10 @@ function groupsOf(panels: Panels): readonly Group[] {
 export function DeadLetters({ panels }: { readonly panels: Panels }) {
   const place = useStore(route);
   const groups = useMemo(() => groupsOf(panels), [panels]);
+  const [done, setDone] = useState<ReplayAnswer | undefined>();
   const chosen = place.more['sel'];
   const group = groups.find(({ key }) => key === chosen) ?? groups[0];
+  const pick = ({ key }: Group): void => go({ more: { ...place.more, sel: key } }, true);
   const total = groups.reduce((sum, { n }) => sum + n, 0);
   const letters = groups.reduce((sum, one) => sum + one.letters, 0);
   return (
@@ -65,6 +67,11 @@ export function DeadLetters({ panels }: { readonly panels: Panels }) {
         flush
         foot={<span>Kept with their original bytes, secrets masked.</span>}
       >
+        {done !== undefined && (
+          <div class="body">
+            <Outcome answer={done} />
+          </div>
+        )}
         {groups.length === 0 ? (
           <Empty title="No dead letters">
             <p class="sec">Everything that was read could be stored.</p>
@@ -79,56 +86,61 @@ export function DeadLetters({ panels }: { readonly panels: Panels }) {
             rows={groups}
             keyOf={({ key }) => key}
             picked={group?.key}
-            onPick={({ key }) => go({ more: { ...place.more, sel: key } }, true)}
-            columns={[
-              {
-                name: 'reason',
-                title: 'Reason',
-                value: ({ reason }) => reason,
-                cell: ({ reason, key }) => (
-                  <button
-                    type="button"
-                    class="tag pick"
-                    data-row
-                    onClick={() => go({ more: { ...place.more, sel: key } }, true)}
-                  >
-                    {visible(reason)}
-                  </button>
-                ),
-              },
-              {
-                name: 'path',
-                title: 'Where',
-                isMono: true,
-                isWide: true,
-                value: ({ path }) => path,
-                cell: ({ path }) => visible(path) || 'the whole record',
-              },
-              {
-                name: 'events',
-                title: 'Events',
-                isNumber: true,
-                isSummed: true,
-                value: ({ n }) => n,
-              },
-              {
-                name: 'last_seen',
-                title: 'Last seen',
-                isNumber: true,
-                isTime: true,
-                isMinor: true,
-                value: ({ lastSeen }) => lastSeen,
-                cell: ({ lastSeen }) => <span title={exact(lastSeen)}>{moment(lastSeen)}</span>,
-              },
-            ]}
+            onPick={pick}
+            columns={columnsOf(pick)}
           />
         )}
       </Panel>
       {group !== undefined && (
-        <Inspector key={group.key} group={group} total={letters} isChosen={group.key === chosen} />
+        <Inspector
+          key={group.key}
+          group={group}
+          total={letters}
+          isChosen={group.key === chosen}
+          onDone={setDone}
+        />
       )}
     </div>
   );
+}
+
+function columnsOf(pick: (group: Group) => void): readonly Column<Group>[] {
+  return [
+    {
+      name: 'reason',
+      title: 'Reason',
+      value: ({ reason }) => reason,
+      cell: (group) => (
+        <button type="button" class="tag pick" data-row onClick={() => pick(group)}>
+          {visible(group.reason)}
+        </button>
+      ),
+    },
+    {
+      name: 'path',
+      title: 'Where',
+      isMono: true,
+      isWide: true,
+      value: ({ path }) => path,
+      cell: ({ path }) => visible(path) || 'the whole record',
+    },
+    {
+      name: 'events',
+      title: 'Events',
+      isNumber: true,
+      isSummed: true,
+      value: ({ n }) => n,
+    },
+    {
+      name: 'last_seen',
+      title: 'Last seen',
+      isNumber: true,
+      isTime: true,
+      isMinor: true,
+      value: ({ lastSeen }) => lastSeen,
+      cell: ({ lastSeen }) => <span title={exact(lastSeen)}>{moment(lastSeen)}</span>,
+    },
+  ];
 }
 
 interface InspectorProps {
@@ -137,9 +149,10 @@ interface InspectorProps {
   readonly total: number;
   /** Somebody has chosen it. */
   readonly isChosen: boolean;
+  onDone(answer: ReplayAnswer): void;
 }
 
-function Inspector({ group, total, isChosen }: InspectorProps) {
+function Inspector({ group, total, isChosen, onDone }: InspectorProps) {
   const section = useRef<HTMLElement>(null);
   // Below its list, on a phone, what was chosen would open out of sight.
   useEffect(() => {
@@ -193,7 +206,7 @@ function Inspector({ group, total, isChosen }: InspectorProps) {
         <div class="body">
           <Facts letter={letter} />
           <RawEvent letter={letter} />
-          <Replay choice={{ reason, path }} inGroup={inGroup} total={total} />
+          <Replay choice={{ reason, path }} inGroup={inGroup} total={total} onDone={onDone} />
         </div>
       )}
     </section>

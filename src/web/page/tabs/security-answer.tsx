@@ -40,7 +40,9 @@ export function Answer({ panels }: { readonly panels: Panels }) {
   const row = panels.row('security_answer');
   const isReady = states.every(({ status }) => status === 'ready');
   if (!isReady) return <Panel title="Who, what, since when, why" states={states} height={150} />;
-  if (panels.lacks('security_answer', 'blocks')) {
+  // Where there is no request at all, none lacks anything.
+  const hasRequests = numberOf(row?.['all_requests']) > 0 || isLeftOut(panels);
+  if (hasRequests && panels.lacks('security_answer', 'blocks')) {
     return <Panel title="Who, what, since when, why" states={states.slice(0, 1)} isMissing />;
   }
   const { from, to, now } = panels;
@@ -84,6 +86,12 @@ export function Answer({ panels }: { readonly panels: Panels }) {
       <Why panels={panels} facts={facts} />
     </dl>
   );
+}
+
+/** True where capture rules leave out what says whether a request was blocked. */
+function isLeftOut(panels: Panels): boolean {
+  const state = panels.of('security_answer');
+  return state.status === 'ready' && state.data.not_captured?.columns.includes('blocks') === true;
 }
 
 function clientLink(place: Route, client: string): string {

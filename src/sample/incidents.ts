@@ -1,0 +1,231 @@
+import { attackerRange, type Cast, type Host, type HostKind, partnerRange } from './cast.ts';
+import type { Change, Inventory } from './inventory.ts';
+import { at } from './random.ts';
+import { ATTACK_WEIGHT, ordinaryWeight } from './rhythm.ts';
+import { type Span, within } from './story.ts';
+import { isoSeconds } from './times.ts';
+import type { Conditions } from './traffic.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** What happens again and again: first so long after the start of the demo (before it where negative), then every so often. */
+interface Turns {
+  readonly firstMs: number;
+  readonly everyMs: number;
+  readonly lengthMs: number;
+  /** One that happened before, alone. */
+  readonly earlierMs: number;
+}
+
+/** Somebody guesses passwords for hours, and begins again half an hour after giving up. */
+const attack: Turns = {
+  firstMs: -80 * minuteMs,
+  everyMs: 4 * hourMs,
+  lengthMs: 3.5 * hourMs,
+  earlierMs: -20 * hourMs,
+};
+/** After the beginning of an attack a rule denies its range; after the end it goes again. */
+const denyAfterMs = 18 * minuteMs;
+/** Until it holds everywhere. */
+const spreadMs = 12_000;
+const allowAfterMs = 15 * minuteMs;
+
+/** A release fails until it is rolled back: long enough that an alert fires and ends. */
+const deployment: Turns = {
+  firstMs: -38 * minuteMs,
+  everyMs: 2 * hourMs,
+  lengthMs: 18 * minuteMs,
+  earlierMs: -15 * hourMs,
+};
+/** Clients that get an error try once more. */
+const retryWeight = 0.25;
+
+/** A script denies a partner by mistake. */
+const mistake: Span = { fromMs: -5.5 * hourMs, toMs: -5.2 * hourMs };
+/** An agent is gone: its credential was deleted. */
+const outage: Span = { fromMs: -9 * hourMs, toMs: -8.5 * hourMs };
+
+/** Reports with more header names than the demo takes, from then on, and how often. */
+const reports = { firstMs: -3 * hourMs, everyMs: 15 * minuteMs };
+
+/** Index into the people of an account: who does what. */
+const OPERATOR = 0;
+const SCRIPTER = 1;
+const NEWCOMER = 2;
+const BOT = 4;
+
+/** What goes wrong in the demo at each moment, in its history and from its start on, and what was changed before. */
+export interface Incidents {
+  /** Where the reports come from. */
+  readonly reportHost: Host;
+  conditionsAt(atMs: number): Conditions;
+  /** How many requests there are at a moment, in proportion to other moments. */
+  weightAt(atMs: number): number;
+  /** Changes of the configuration in a span, in order of time. */
+  changes(span: Span): readonly Change[];
+  /** When the reports of a span come. */
+  reportsIn(span: Span): readonly number[];
+}
+
+/**
+ * Plans the incidents around the start of a demo. A rule holds from the beginning of a minute on, some seconds after it was made, so that
+ * what is counted by minute begins after its cause.
+ */
+export function planIncidents(cast: Cast, givenMs: number, inventory: Inventory): Incidents {
+  const startMs = Math.floor(givenMs / minuteMs) * minuteMs - spreadMs;
+  const since = (atMs: number): number => atMs - startMs;
+  const sinceSpan = (span: Span): Span => ({ fromMs: since(span.fromMs), toMs: since(span.toMs) });
+  const api = firstOf(cast, 'api');
+  const attackedHost = firstOf(cast, 'auth');
+  const downHost = firstOf(cast, 'web');
+  const account = at(cast.accounts, 0);
+  inventory.assume('ip_policy', account, 'policy', { description: 'public endpoints' });
+  inventory.assume('tunnel_credential', account, 'agent', {
+    description: `agent of ${downHost.name}`,
+  });
+  const weightsAt = (atMs: number) => ({
+    ordinary: ordinaryWeight(atMs),
+    hostile: turnAt(attack, since(atMs)) === undefined ? 0 : ATTACK_WEIGHT,
+    retry: turnAt(deployment, since(atMs)) === undefined ? 0 : retryWeight,
+  });
+  return {
+    reportHost: api,
+    weightAt(atMs) {
+      const { ordinary, hostile, retry } = weightsAt(atMs);
+      return ordinary + hostile + retry;
+    },
+    conditionsAt(atMs) {
+      const { ordinary, hostile, retry } = weightsAt(atMs);
+      const attackedMs = turnAt(attack, since(atMs)) ?? 0;
+      return {
+        atMs,
+        hostileShare: hostile / (ordinary + hostile + retry),
+        attackedHost,
+        attackersDenied: attackedMs >= denyAfterMs + spreadMs,
+        partnersDenied: within(mistake, since(atMs)),
+        downHost: within(outage, since(atMs)) ? downHost : undefined,
+        failing: retry > 0 ? { host: api, retryShare: retry / (ordinary + retry) } : undefined,
+      };
+    },
+    changes(span) {
+      const own = sinceSpan(span);
+      const planned = [
+        ...certificate(cast, startMs),
+        ...denials(cast, inventory, own),
+        ...releases(api, own),
+        ...renewedAgent(downHost),
+      ];
+      return planned
+        .filter((change) => within(own, change.atMs))
+        .toSorted((a, b) => a.atMs - b.atMs)
+        .map((change) => ({ ...change, account, atMs: startMs + change.atMs }));
+    },
+    reportsIn: (span) => reportsOf(sinceSpan(span)).map((ms) => startMs + ms),
+  };
+}
+
+function firstOf(cast: Cast, kind: HostKind): Host {
+  return at(
+    cast.hosts.filter((host) => host.kind === kind),
+    0,
+  );
+}
+
+function reportsOf({ fromMs, toMs }: Span): readonly number[] {
+  const { firstMs, everyMs } = reports;
+  const times: number[] = [];
+  const before = Math.max(0, Math.ceil((fromMs - firstMs) / everyMs));
+  for (let ms = firstMs + before * everyMs; ms < toMs; ms += everyMs) times.push(ms);
+  return times;
+}
+
+/** Beginnings of the turns of which a part lies in a span, those that end up to a while before it among them. */
+function turnsNear({ firstMs, everyMs, lengthMs, earlierMs }: Turns, span: Span, whileMs: number) {
+  const begins = [earlierMs];
+  const before = Math.max(0, Math.ceil((span.fromMs - whileMs - lengthMs - firstMs) / everyMs));
+  for (let ms = firstMs + before * everyMs; ms < span.toMs; ms += everyMs) begins.push(ms);
+  return begins;
+}
+
+/** How long a turn has been going on at a moment; undefined: none is. */
+function turnAt(turns: Turns, sinceMs: number): number | undefined {
+  const { firstMs, everyMs, lengthMs, earlierMs } = turns;
+  if (within({ fromMs: earlierMs, toMs: earlierMs + lengthMs }, sinceMs))
+    return sinceMs - earlierMs;
+  if (sinceMs < firstMs) return undefined;
+  const goneMs = (sinceMs - firstMs) % everyMs;
+  return goneMs < lengthMs ? goneMs : undefined;
+}
+
+/** A certificate that has two weeks left shortly before the start: that is when the alert about it begins. */
+function certificate(cast: Cast, startMs: number): readonly Change[] {
+  const { domain } = at(cast.accounts, 0);
+  return [
+    {
+      atMs: -23 * hourMs,
+      kind: 'tls_certificate',
+      action: 'created',
+      person: SCRIPTER,
+      name: 'expiring certificate',
+      set: {
+        subject_common_name: `shop.${domain}`,
+        subject_alternative_names: { dns_names: [`shop.${domain}`], ips: [] },
+        not_before: isoSeconds(startMs - 76 * dayMs),
+        not_after: isoSeconds(startMs + 14 * dayMs - 30 * minuteMs),
+      },
+    },
+  ];
+}
+
+/** Rules that deny the attackers, and by mistake a partner. */
+function denials(cast: Cast, inventory: Inventory, span: Span): readonly Change[] {
+  const denied = { ip_policy: inventory.referenceOf('policy'), action: 'deny' };
+  const rule = { kind: 'ip_policy_rule', account: at(cast.accounts, 0) };
+  const attackers = { ...denied, cidr: attackerRange, description: 'guesses passwords' };
+  const partner = { ...denied, cidr: partnerRange, description: 'generated from the abuse list' };
+  const attacks = turnsNear(attack, span, allowAfterMs).flatMap((ms): Change[] => {
+    const own = { ...rule, person: OPERATOR, name: 'deny attackers' };
+    return [
+      { ...own, atMs: ms + denyAfterMs, action: 'created', set: attackers },
+      { ...own, atMs: ms + attack.lengthMs + allowAfterMs, action: 'deleted' },
+    ];
+  });
+  const own = { ...rule, name: 'deny partner' };
+  return [
+    ...attacks,
+    { ...own, atMs: mistake.fromMs, action: 'created', person: BOT, set: partner },
+    { ...own, atMs: mistake.toMs, action: 'deleted', person: SCRIPTER },
+  ];
+}
+
+/** Releases of the API, each named in the metadata of its domain: one that fails, and the one before it again. */
+function releases(host: Host, span: Span): readonly Change[] {
+  const change = { kind: 'domain', person: BOT, name: 'api domain' };
+  const told = (release: string) => ({
+    domain: host.name,
+    description: `API of ${host.account.company}`,
+    metadata: JSON.stringify({ release }),
+    certificate_management_status: { renews_at: '2027-06-01T00:00:00Z', provisioning_job: null },
+  });
+  const stable = 'v4.18.2';
+  const turns = turnsNear(deployment, span, 0).flatMap((ms): Change[] => {
+    const number = ms < deployment.firstMs ? 0 : (ms - deployment.firstMs) / deployment.everyMs + 1;
+    return [
+      { ...change, atMs: ms, action: 'updated', set: told(`v4.19.${number}`) },
+      { ...change, atMs: ms + deployment.lengthMs, action: 'updated', set: told(stable) },
+    ];
+  });
+  return [{ ...change, atMs: -23.5 * hourMs, action: 'created', set: told(stable) }, ...turns];
+}
+
+/** The credential of an agent that is deleted, and the new one. */
+function renewedAgent(host: Host): readonly Change[] {
+  const change = { kind: 'tunnel_credential', person: NEWCOMER };
+  const set = { description: `agent of ${host.name}`, acl: [`bind:${host.name}`] };
+  return [
+    { ...change, atMs: outage.fromMs, action: 'deleted', name: 'agent' },
+    { ...change, atMs: outage.toMs, action: 'created', name: 'new agent', set },
+  ];
+}

@@ -1,0 +1,224 @@
+import { type Cast, createCast } from './cast.ts';
+import type { SampleEvent } from './event.ts';
+import type { EventMaker } from './history-file.ts';
+import { httpEvent } from './http-event.ts';
+import { type Incidents, planIncidents } from './incidents.ts';
+import { Inventory } from './inventory.ts';
+import { malformedRecords, uneventful } from './malformed.ts';
+import { at, createRandom, type Random } from './random.ts';
+import { DEFAULTS } from './sampler.ts';
+import type { Span } from './story.ts';
+import { createTraffic } from './traffic.ts';
+
+/** How a scenario is made. */
+export interface ScenarioOptions {
+  /** The same seed and start give the same bytes. */
+  readonly seed: string;
+  /** When history ends and live traffic begins, milliseconds since 1970. */
+  readonly startMs: number;
+  /** Events of the 26 hours before the start. */
+  readonly events: number;
+  /** Live events per second; left out: as many as the history goes on with. */
+  readonly rate?: number | undefined;
+  /** Time between two live changes of any type; left out: quiet ones, as often as people change things. Unit: milliseconds. */
+  readonly anyChangeEveryMs?: number;
+}
+
+/** A day that ends at the start, and what follows: an attack and the rule that blocks it, a release that fails, reports that are set aside. */
+export interface Scenario extends EventMaker {
+  readonly cast: Cast;
+  readonly period: Span;
+  /** The events of the history, in order of time. To be taken before those that follow. */
+  events(): Iterable<SampleEvent>;
+  /**
+   * What has happened since the call before, or the start. Of a pause longer than a minute (a machine that slept) only the changes,
+   * and the traffic of its last minute.
+   */
+  live(nowMs: number): readonly SampleEvent[];
+}
+
+/** A day, and some more: so that the same hour of yesterday stands beside the one that has just gone by. */
+const historyMs = 26 * 3_600_000;
+const sliceMs = 60_000;
+/** A history of fewer events would be followed by hardly any. */
+const usualEvents = 150_000;
+const pauseMs = 60_000;
+const quietEveryMs = 20 * 60_000;
+/** So long before the start the changes of every type are over: alert rules tell of some of them. */
+const quietFromMs = -6 * 3_600_000;
+/** One of every type: three of each of fifteen objects. */
+const everyType = 45;
+
+/** Changes of ordinary work that no alert rule tells of. */
+const quiet = [
+  ['tls_certificate', 'created'],
+  ['tunnel_credential', 'created'],
+  ['ssh_user_certificate', 'created'],
+  ['certificate_authority', 'updated'],
+  ['tcp_address', 'created'],
+  ['ssh_public_key', 'created'],
+  ['tls_certificate', 'updated'],
+  ['tunnel_credential', 'updated'],
+  ['ssh_host_certificate', 'created'],
+] as const;
+
+/** Makes the scenario of the demo. Time passes as it is told. */
+export function createScenario(options: ScenarioOptions): Scenario {
+  const { seed, startMs, events, rate } = options;
+  const cast = createCast({ ...DEFAULTS, seed: DEFAULTS.castSeed });
+  const random = createRandom(`${seed}/scenario`);
+  const inventory = new Inventory(random, cast);
+  const incidents = planIncidents(cast, startMs, inventory);
+  const slices = createSlices({ random, cast, inventory, incidents, options });
+  const period = { fromMs: startMs - historyMs, toMs: startMs };
+  const weight = sumOf(period, incidents);
+  // Of a history that is smaller than its changes, only traffic.
+  const otherEvents = othersIn(period, options, incidents);
+  const traffic = events > 10 * otherEvents ? events - otherEvents : events;
+  let lastMs = startMs;
+  let owed = 0;
+  return {
+    cast,
+    period,
+    malformed: malformedRecords(createRandom(`${seed}/malformed`), cast),
+    *events() {
+      const isWhole = traffic < events;
+      let share = 0;
+      let made = 0;
+      for (const span of slicesOf(period)) {
+        share += incidents.weightAt(middleOf(span)) / weight;
+        const count = Math.round(share * traffic) - made;
+        made += count;
+        yield* slices(span, count, isWhole);
+      }
+    },
+    live(nowMs) {
+      const span = { fromMs: lastMs, toMs: Math.max(lastMs, nowMs) };
+      lastMs = span.toMs;
+      const told = { fromMs: Math.max(span.fromMs, span.toMs - pauseMs), toMs: span.toMs };
+      const base = Math.max(events, usualEvents) / weight / sliceMs;
+      const perMs = rate === undefined ? base * incidents.weightAt(middleOf(told)) : rate / 1000;
+      owed += (told.toMs - told.fromMs) * perMs;
+      const count = Math.floor(owed);
+      owed -= count;
+      const missed = { fromMs: span.fromMs, toMs: told.fromMs };
+      return [...slices(missed, 0, true), ...slices(told, count, true)];
+    },
+  };
+}
+
+function middleOf({ fromMs, toMs }: Span): number {
+  return (fromMs + toMs) / 2;
+}
+
+function* slicesOf({ fromMs, toMs }: Span): Generator<Span> {
+  for (let ms = fromMs; ms < toMs; ms += sliceMs) yield { fromMs: ms, toMs: ms + sliceMs };
+}
+
+function sumOf(period: Span, incidents: Incidents): number {
+  let sum = 0;
+  for (const span of slicesOf(period)) sum += incidents.weightAt(middleOf(span));
+  return sum;
+}
+
+/** How many events of a period are no ordinary traffic. */
+function othersIn(period: Span, options: ScenarioOptions, incidents: Incidents): number {
+  return (
+    incidents.changes(period).length +
+    incidents.reportsIn(period).length +
+    ordinaryTimes(period, options).length
+  );
+}
+
+/** When ordinary work changes something, and whether it may be of any type. */
+function ordinaryTimes(
+  { fromMs, toMs }: Span,
+  { anyChangeEveryMs, startMs }: ScenarioOptions,
+): readonly { readonly atMs: number; readonly isAny: boolean }[] {
+  const quietMs = startMs + quietFromMs;
+  const early = (quietMs - (startMs - historyMs)) / everyType;
+  const rhythms = [
+    { fromMs: startMs - historyMs, toMs: quietMs, everyMs: early, isAny: true },
+    { fromMs: quietMs, toMs: startMs, everyMs: quietEveryMs, isAny: false },
+    {
+      fromMs: startMs,
+      toMs: Number.POSITIVE_INFINITY,
+      everyMs: anyChangeEveryMs ?? quietEveryMs,
+      isAny: anyChangeEveryMs !== undefined,
+    },
+  ];
+  return rhythms.flatMap((own) => {
+    const times: { atMs: number; isAny: boolean }[] = [];
+    const untilMs = Math.min(toMs, own.toMs);
+    const before = Math.max(0, Math.floor((fromMs - own.fromMs) / own.everyMs));
+    for (let index = before; own.fromMs + index * own.everyMs < untilMs; index++) {
+      // Somewhere within each stretch, as people do.
+      const share = 0.1 + 0.8 * ((index * 0.618_034) % 1);
+      const atMs = Math.floor(own.fromMs + (index + share) * own.everyMs);
+      times.push({ atMs, isAny: own.isAny });
+    }
+    return times.filter(({ atMs }) => atMs >= fromMs && atMs < untilMs);
+  });
+}
+
+interface SliceParts {
+  readonly random: Random;
+  readonly cast: Cast;
+  readonly inventory: Inventory;
+  readonly incidents: Incidents;
+  readonly options: ScenarioOptions;
+}
+
+/** Makes the events of a span: so many of traffic, and what else happens in it. */
+function createSlices({ random, cast, inventory, incidents, options }: SliceParts) {
+  const traffic = createTraffic(random, cast, DEFAULTS);
+  let drawn = 0;
+  const ordinary = (atMs: number, isAny: boolean): SampleEvent => {
+    if (isAny) return inventory.draw(atMs);
+    const [kind, action] = at(quiet, drawn++ % quiet.length);
+    return inventory.apply({ atMs, kind, action });
+  };
+  return (span: Span, count: number, hasOthers: boolean): readonly SampleEvent[] => {
+    const lengthMs = span.toMs - span.fromMs;
+    const steps = Array.from({ length: count }, (_, index) => {
+      const atMs = Math.floor(span.fromMs + ((index + random.unit()) / count) * lengthMs);
+      return { atMs, make: () => traffic(incidents.conditionsAt(atMs)) };
+    });
+    if (hasOthers) {
+      for (const change of incidents.changes(span)) {
+        steps.push({ atMs: change.atMs, make: () => inventory.apply(change) });
+      }
+      for (const { atMs, isAny } of ordinaryTimes(span, options)) {
+        steps.push({ atMs, make: () => ordinary(atMs, isAny) });
+      }
+      for (const atMs of incidents.reportsIn(span)) {
+        steps.push({ atMs, make: () => report(random, cast, incidents, atMs) });
+      }
+    }
+    return steps.toSorted((a, b) => a.atMs - b.atMs).map(({ make }) => make());
+  };
+}
+
+/** More header names than the demo takes at first: `limits.header_names` of its configuration. */
+const reportColumns = 48;
+
+/** A request of a partner whose program puts every column of a report into a header of its own. */
+function report(random: Random, cast: Cast, incidents: Incidents, atMs: number): SampleEvent {
+  const host = incidents.reportHost;
+  const client = at(cast.partners, 0);
+  const { text, id, status } = httpEvent(random, { ...uneventful, atMs, host, client });
+  const names = Array.from(
+    { length: reportColumns },
+    (_, i) => `"X-Report-Column-${i + 1}":["${i}"]`,
+  );
+  return {
+    text: text.replace('"headers":{', `"headers":{${names.join(',')},`),
+    type: 'http_request_complete.v0',
+    id,
+    atMs,
+    accountId: host.account.id,
+    blocked: undefined,
+    status,
+    repeat: false,
+  };
+}

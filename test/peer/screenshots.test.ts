@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { setup as build } from '../support/build.ts';
+import { workplace, type Workplace } from '../support/weir.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** A picture that takes longer to load than a page of text is too large. */
+const bytesMax = 150_000;
+
+let place: Workplace;
+beforeAll(async () => {
+  place = await workplace();
+  await build();
+  const script = ['--import', 'tsx', 'scripts/screenshots.ts', '--out', place.dir];
+  await promisify(execFile)(process.execPath, script, { cwd: root });
+}, 600_000);
+afterAll(() => place.close());
+
+/** Names of the files of docs/images that a page shows. */
+async function shownIn(page: string): Promise<readonly string[]> {
+  const text = await readFile(`${root}${page}`, 'utf8');
+  return [...text.matchAll(/(?:src|srcset)="(?:docs\/)?images\/([^"]+)"/g)].map(
+    ([, name = '']) => name,
+  );
+}
+
+/** Size of a picture in dots, by the head of its file (WebP, lossy). */
+function sizeOf(bytes: Buffer): readonly [width: number, height: number] {
+  const at = bytes.indexOf('VP8 ') + 14;
+  return [bytes.readUInt16LE(at) & 0x3fff, bytes.readUInt16LE(at + 2) & 0x3fff];
+}
+
+describe('npm run screenshots', () => {
+  it('writes every picture that the docs show, and no other', async () => {
+    const shown = new Set([...(await shownIn('README.md')), ...(await shownIn('docs/web.md'))]);
+    expect(shown.size).toBeGreaterThan(3);
+    expect((await readdir(place.dir)).toSorted()).toEqual([...shown].toSorted());
+    expect((await readdir(`${root}docs/images`)).toSorted()).toEqual([...shown].toSorted());
+    // Each for light pages and for dark ones.
+    expect([...shown].filter((name) => name.endsWith('-light.webp'))).toHaveLength(shown.size / 2);
+  });
+
+  it('writes pictures of a modest size that show something', async () => {
+    for (const folder of [place.dir, `${root}docs/images`]) {
+      for (const name of await readdir(folder)) {
+        const bytes = await readFile(`${folder}/${name}`);
+        expect(bytes.length, name).toBeLessThan(bytesMax);
+        // A page of one colour has a tenth of that.
+        expect(bytes.length, name).toBeGreaterThan(30_000);
+        expect(sizeOf(bytes)[0], name).toBe(1_920);
+      }
+    }
+  });
+});

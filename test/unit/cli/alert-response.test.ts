@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+
+import { loadRules } from '../../../src/alerts/index.ts';
+import { responseTo } from '../../../src/cli/alert-response.ts';
+import { configFrom } from '../../../src/config/index.ts';
+
+describe('how to respond to an alert', () => {
+  it('is written for every rule that comes with Weir', async () => {
+    const config = await configFrom({
+      alerts: { ready_made: ['security', 'traffic', 'changes', 'pipeline'] },
+    });
+    const { rules } = await loadRules(config);
+    const own = { name: 'WeirIngestStalled', file: 'weir' };
+    const texts = await Promise.all([...rules, own].map(responseTo));
+    expect(rules.length).toBeGreaterThan(15);
+    const without = [...rules, own].filter((_, index) => (texts[index] ?? '').length < 80);
+    expect(without.map(({ name }) => name)).toEqual([]);
+    // A section and no more.
+    expect(texts.filter((text) => /^#/m.test(text))).toEqual([]);
+  });
+
+  it('is left to its author for a rule of a file', async () => {
+    for (const file of ['rules/own.yaml', 'ready_made: ../../secret', '']) {
+      expect(await responseTo({ name: 'BlocksByClient', file })).toBe('');
+    }
+    expect(await responseTo({ name: 'NoSuchRule', file: 'ready_made: security' })).toBe('');
+  });
+});
