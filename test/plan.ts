@@ -487,13 +487,14 @@ export const suites: readonly Suite[] = [
     files: [
       'test/peer/web-page.test.ts',
       'test/peer/web-tables.test.ts',
+      'test/peer/web-compare.test.ts',
       'test/peer/web-query.test.ts',
       'test/peer/web-capture.test.ts',
       'test/peer/web-slow.test.ts',
     ],
     guards: ['src/web/', 'src/live/', 'src/dashboards/'],
     needs: [chromium],
-    seconds: 520,
+    seconds: 600,
     minutes: 20,
   },
   {

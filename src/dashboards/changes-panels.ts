@@ -139,7 +139,7 @@ const effect = definePanel({
   title: 'Effect of changes',
   question: 'What happened before and after each change?',
   unit: 'requests',
-  grain: `${effectMinutes} minutes before and after, by minute; order, not proof`,
+  grain: `${effectMinutes} whole minutes before and after, by minute; order, not proof`,
   kind: 'table',
   columns: [
     'event_id text: The configuration event.',
@@ -155,6 +155,8 @@ const effect = definePanel({
 
 function effectSql(): string {
   const minutes = `${effectMinutes} MINUTE`;
+  // As many whole ones after it: that of the change itself belongs to neither side.
+  const minutesAfter = `${effectMinutes + 1} MINUTE`;
   // A scalar: a query with a name would be run again wherever the name stands.
   return `WITH (
   SELECT groupArray((event_id, toString(account_id), toStartOfMinute(event_timestamp),
@@ -177,10 +179,10 @@ FROM (
     FROM (SELECT arrayJoin(changes) AS change)
   ) AS changed ON r.account_id = changed.account_id
   WHERE r.time >= arrayMin(change -> change.3, changes) - INTERVAL ${minutes}
-    AND r.time < arrayMax(change -> change.3, changes) + INTERVAL ${minutes}
+    AND r.time < arrayMax(change -> change.3, changes) + INTERVAL ${minutesAfter}
     AND has(arrayMap(change -> change.2, changes), r.account_id)
     AND r.time >= changed.minute - INTERVAL ${minutes}
-    AND r.time < changed.minute + INTERVAL ${minutes}
+    AND r.time < changed.minute + INTERVAL ${minutesAfter}
     AND (changed.host = '' OR r.host = changed.host)
   GROUP BY event_id, t
 )

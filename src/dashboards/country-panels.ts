@@ -41,6 +41,7 @@ const traffic = definePanel({
     'all_s5xx requests: Answers 5xx of all of them.',
     'since time: Moment from which requests are counted.',
   ],
+  key: { column: 'country' },
   orders: {
     usual: 'requests DESC, country',
     by: {
@@ -71,6 +72,7 @@ const blocked = definePanel({
     'first_block time: Their first block.',
     'last_block time: Their last block.',
   ],
+  key: { column: 'country' },
   orders: {
     usual: 'blocks DESC, country',
     by: { ...byNumbers('blocks', 'clients'), country: { sql: 'country', isText: true } },

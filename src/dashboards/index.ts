@@ -3,7 +3,9 @@
  * queries, each with its SQL, its parameters and what its columns mean; and the little that it takes to ask one.
  */
 export { type Answer, answerOf, type AnswerRow, type Ask } from './answer.ts';
+export { type ComparisonName, comparisons, distanceBack, isTimeZone } from './comparison.ts';
 export { changesWithPrevious } from './config-changes.ts';
+export { firstRowMs } from './first-row.ts';
 export {
   assertParameters,
   type LibraryQuery,
@@ -23,7 +25,19 @@ export {
   valuesOf,
 } from './parameters.ts';
 export { filledSql, placeholdersOf, replacePlaceholders } from './placeholders.ts';
-export { type AskedRange, type Resolution, resolutionOf, wholeStep } from './resolution.ts';
-export { checkValues, type PanelResult, preparePanel, runPanel } from './run-panel.ts';
+export {
+  type AskedRange,
+  earlierBy,
+  type Resolution,
+  resolutionOf,
+  wholeStep,
+} from './resolution.ts';
+export {
+  checkValues,
+  type Earlier,
+  type PanelResult,
+  preparePanel,
+  runPanel,
+} from './run-panel.ts';
 export { readTime } from './times.ts';
 export { openTrafficMetrics, type TrafficMetrics } from './traffic-metrics.ts';

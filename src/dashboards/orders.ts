@@ -1,5 +1,6 @@
 import { PipelineError } from '../base/index.ts';
 import type { Order, Orders, Panel } from './panel.ts';
+import { at } from './scope.ts';
 
 /** A share of fewer requests than this says too little to be ranked by. */
 const shareRequestsMin = 20;
@@ -13,6 +14,15 @@ export const byShare = (part: string): Order => ({
 /** Orders by numbers, each by the column of its name. */
 export function byNumbers(...names: readonly string[]): Readonly<Record<string, Order>> {
   return Object.fromEntries(names.map((name) => [name, { sql: name }]));
+}
+
+/** The query of a panel with the rows before all others whose keys are asked for, so that a limit leaves them in. */
+export function withKeys({ key, orders }: Panel, sql: string): string {
+  if (key === undefined) return sql;
+  if (key.asked !== undefined) return key.asked(sql);
+  const usual = orders?.usual ?? '';
+  const others = `NOT has(${at.keys}, toString(${key.sql ?? key.column}))`;
+  return sql.replaceAll(`ORDER BY ${usual}`, () => `ORDER BY ${others}, ${usual}`);
 }
 
 /** What is wrong with an order, in words; undefined where nothing is. */

@@ -48,6 +48,16 @@ export interface Order {
   readonly last?: string;
 }
 
+/** What tells rows apart: those of another period are asked for by it. */
+export interface RowKey {
+  /** Column of the answer; a text. */
+  readonly column: string;
+  /** SQL of it where rows are sorted, unless it is the column. */
+  readonly sql?: string;
+  /** Makes the query one for the rows with `{keys:Array(String)}`, where the order of a table does not do it. */
+  asked?(sql: string): string;
+}
+
 /** One panel of the web page and of the Grafana dashboards: a question and the query that answers it. */
 export interface Panel {
   readonly name: string;
@@ -67,6 +77,8 @@ export interface Panel {
   readonly columns: readonly PanelColumn[];
   /** In which orders its rows can be asked for, beside the usual one. */
   readonly orders?: Orders;
+  /** Undefined: one row, or all there are. */
+  readonly key?: RowKey;
   /** With `{name:Type}` for each of `parameters`, and no others. Over minutes, where it reads a rollup. */
   readonly sql: string;
   /** The same over hours, for long ranges. */

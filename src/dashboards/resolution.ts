@@ -21,6 +21,8 @@ export interface AskedRange {
   readonly stepSecs?: number;
   /** Minutes of normalised paths are kept for three days only. */
   readonly readsPaths?: boolean;
+  /** How far back the period lies that it is compared with: both are read alike, and hold only rows that are over. */
+  readonly backMs?: number | undefined;
 }
 
 /** Seconds of a row of each grain. */
@@ -43,18 +45,36 @@ export function resolutionOf(asked: AskedRange): Resolution {
   const rowSecs = secondsOf[grain];
   const stepSecs = Math.ceil((asked.stepSecs ?? stepOfRange(toMs - fromMs)) / rowSecs) * rowSecs;
   const end = Math.ceil(toMs / 1000 / rowSecs) * rowSecs * 1000;
+  const begin = Math.floor(fromMs / 1000 / stepSecs) * stepSecs * 1000;
+  const over = Math.floor(nowMs / 1000 / rowSecs) * rowSecs * 1000;
+  // A row that is not over is less than the one that it would be compared with.
+  const isWhole = asked.backMs !== undefined && Math.min(end, over) > begin;
   return {
-    fromMs: Math.floor(fromMs / 1000 / stepSecs) * stepSecs * 1000,
-    toMs: Math.min(end, Math.max(toMs, nowMs)),
+    fromMs: begin,
+    toMs: Math.min(end, isWhole ? over : Math.max(toMs, nowMs)),
     stepSecs,
     grain,
   };
 }
 
-function grainOf({ fromMs, toMs, nowMs, stepSecs, readsPaths }: AskedRange): 'minute' | 'hour' {
+/** The same so far earlier, where its steps begin with steps and it ends with a row; undefined: there is no such period. */
+export function earlierBy(backMs: number, of: Resolution): Resolution | undefined {
+  const rowMs = secondsOf[of.grain] * 1000;
+  if (of.toMs % rowMs !== 0 || backMs % rowMs !== 0) return undefined;
+  return { ...of, fromMs: of.fromMs - backMs, toMs: of.toMs - backMs };
+}
+
+function grainOf({
+  fromMs,
+  toMs,
+  nowMs,
+  stepSecs,
+  readsPaths,
+  backMs = 0,
+}: AskedRange): 'minute' | 'hour' {
   if (toMs - fromMs > minuteSecondsMax * 1000) return 'hour';
   if (stepSecs !== undefined && stepSecs % secondsOf.hour === 0) return 'hour';
-  const isOld = nowMs - fromMs > pathMinuteHoursMax * 3_600_000;
+  const isOld = nowMs - (fromMs - backMs) > pathMinuteHoursMax * 3_600_000;
   return readsPaths === true && isOld ? 'hour' : 'minute';
 }
 

@@ -1,6 +1,6 @@
 import { type Answer, type AnswerRow, answerOf, type Ask } from './answer.ts';
 import { excluding } from './excluding.ts';
-import { inOrder, orderProblem } from './orders.ts';
+import { inOrder, orderProblem, withKeys } from './orders.ts';
 import type { Panel } from './panel.ts';
 import {
   type Parameter,
@@ -10,8 +10,8 @@ import {
   valuesOf,
 } from './parameters.ts';
 import { filledSql } from './placeholders.ts';
-import { filters } from './scope.ts';
-import { type Resolution, resolutionOf } from './resolution.ts';
+import { filters, keys } from './scope.ts';
+import { type AskedRange, type Resolution, resolutionOf } from './resolution.ts';
 import { readTime } from './times.ts';
 import { withoutFilters } from './traffic-source.ts';
 
@@ -24,6 +24,8 @@ export interface PanelResult extends Answer {
   readonly reads: string;
   /** What was counted, which may be a little more than what was asked for. */
   readonly resolution: Resolution;
+  /** What the rows are sums over. */
+  readonly grain: PreparedPanel['grain'];
 }
 
 /** What is wrong with values for a panel, in words; values that it has no parameter for are not looked at. */
@@ -42,6 +44,17 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
   /** What `now` means. Milliseconds since 1970. */
   readonly nowMs?: number;
+  /** How far back the period lies that the answer is compared with; only rows that are over are counted then. Unit: milliseconds. */
+  readonly backMs?: number;
+  /** That period: this is asked about it. */
+  readonly earlier?: Earlier;
+}
+
+/** A period that another one is compared with. */
+export interface Earlier {
+  readonly resolution: Resolution;
+  /** What the rows are told apart by that are asked for, where the panel has such a key. */
+  readonly keys: readonly string[];
 }
 
 /**
@@ -53,9 +66,9 @@ export async function runPanel(
   of: Panel,
   given: Readonly<Record<string, unknown>>,
   ask: Ask,
-  { signal, nowMs = Date.now() }: RunOptions = {},
+  { signal, nowMs = Date.now(), ...compared }: RunOptions = {},
 ): Promise<PanelResult> {
-  const { sql, values, grain, resolution } = preparePanel(of, given, nowMs);
+  const { sql, values, grain, resolution } = preparePanel(of, given, nowMs, compared);
   const asked: Answer[] = [];
   const texts: string[] = [];
   const rows = async (text: string, instead: Values = {}): Promise<readonly AnswerRow[]> => {
@@ -78,6 +91,7 @@ export async function runPanel(
     sql: texts.join(';\n\n'),
     reads: withoutFilters(sql, values),
     resolution,
+    grain,
   };
 }
 
@@ -96,30 +110,46 @@ export function preparePanel(
   of: Panel,
   given: Readonly<Record<string, unknown>>,
   nowMs: number,
+  { backMs, earlier }: Pick<RunOptions, 'backMs' | 'earlier'> = {},
 ): PreparedPanel {
   const filtered = filteredFor(of, given);
   const isFiltered = filtered !== undefined;
-  const parameters = isFiltered ? filtered.parameters : of.parameters;
+  const own = isFiltered ? filtered.parameters : of.parameters;
+  const parameters = earlier !== undefined && of.key ? [...own, keys] : own;
   // Wrong values are told before anything is made of them.
-  const asked = valuesOf(parameters, given, nowMs);
-  const step = given['step'];
-  const resolution = resolutionOf({
-    fromMs: readTime(given['from'] ?? 'now-6h', nowMs) ?? nowMs,
-    toMs: readTime(given['to'] ?? 'now', nowMs) ?? nowMs,
-    nowMs,
-    ...(step !== undefined && step !== '' && 'step' in asked && { stepSecs: Number(step) }),
-    readsPaths: !isFiltered && of.sql.includes('analytics.path_'),
-  });
+  const asked = valuesOf(own, given, nowMs);
+  const resolution =
+    earlier?.resolution ??
+    resolutionOf({
+      ...rangeIn(given, nowMs, 'step' in asked),
+      readsPaths: !isFiltered && of.sql.includes('analytics.path_'),
+      backMs,
+    });
   const range = {
     from: resolution.fromMs,
     to: resolution.toMs,
     step: resolution.stepSecs,
   };
-  const values = valuesOf(parameters, { ...given, ...range }, nowMs);
+  const values = valuesOf(parameters, { ...given, ...range, keys: earlier?.keys }, nowMs);
   const usual = isFiltered ? filtered.sql : rolledUpSql(of, resolution.grain, values);
-  const sql = inOrder(of, usual, given['order']);
+  const sql = earlier === undefined ? inOrder(of, usual, given['order']) : withKeys(of, usual);
   const grain = isFiltered ? 'events' : resolution.grain;
   return { sql, parameters, values, grain, resolution };
+}
+
+/** The range of values, and the step where one is wished for. */
+function rangeIn(
+  given: Readonly<Record<string, unknown>>,
+  nowMs: number,
+  hasStep: boolean,
+): AskedRange {
+  const step = given['step'];
+  return {
+    fromMs: readTime(given['from'] ?? 'now-6h', nowMs) ?? nowMs,
+    toMs: readTime(given['to'] ?? 'now', nowMs) ?? nowMs,
+    nowMs,
+    ...(step !== undefined && step !== '' && hasStep && { stepSecs: Number(step) }),
+  };
 }
 
 /** The query over events, where a filter is set that rollups cannot answer. */

@@ -80,6 +80,14 @@ export const filters: readonly Parameter[] = [
   text('decision', 'Only requests that this module refused.', modules),
 ];
 
+/** Which rows of another period are asked for. */
+export const keys: Parameter = {
+  name: 'keys',
+  type: 'Array(String)',
+  default: undefined,
+  meaning: 'What the rows of the period are told apart by.',
+};
+
 /** Placeholders by name, as they stand in SQL. */
 export const at = {
   from: `{from:${time}}`,
@@ -88,6 +96,7 @@ export const at = {
   account: '{account:String}',
   hosts: '{hosts:Array(String)}',
   limit: '{limit:UInt32}',
+  keys: '{keys:Array(String)}',
 } as const;
 
 /** Milliseconds of a moment, for arithmetic. */

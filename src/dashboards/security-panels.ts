@@ -210,6 +210,7 @@ const blockedClients = definePanel({
     'total_clients clients: Blocked clients, all of them.',
     'all_blocks requests: Blocks of all of them.',
   ],
+  key: { column: 'client', sql: addressText('ip') },
   orders: {
     usual: 'blocks DESC, ip',
     by: {

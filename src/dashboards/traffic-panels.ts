@@ -72,6 +72,9 @@ const pointsOf = [
   ['s5xx', 'errors_then'],
 ] as const;
 
+const erring = `GROUP BY host
+      HAVING errors > 0`;
+
 /**
  * Errors by step of the hosts with most of them above what their share of the week before lets expect. The steps travel in lists
  * per host (a list holds no NULL) until the hosts are chosen: that many groups would cost more than all the rest, and so would one list of tuples, which is kept value by value.
@@ -87,8 +90,7 @@ FROM (
       SELECT r.host AS host, sum(r.s5xx) AS errors, ${known} AS answers, groupArray(${stepOf('r.time')}) AS steps,
         ${pointsOf.map(([column, name]) => `groupArray(toUInt64(${column === 's5xx' ? 'ifNull(r.s5xx, 0)' : `r.${column}`})) AS ${name}`).join(', ')}
       FROM ${source.rows()} AS r
-      GROUP BY host
-      HAVING errors > 0
+      ${erring}
     ) AS here LEFT JOIN (
       SELECT r.host AS host, sum(r.s5xx) / greatest(${known}, 1) AS share
       FROM ${counted('http', 'hour', `${at.from} - INTERVAL 7 DAY`, at.from)} AS r
@@ -102,6 +104,12 @@ GROUP BY t, host
 ORDER BY t, host`;
 
 const errorRate = definePanel({
+  // Of another period the same hosts are asked for, whether they had errors or not.
+  key: {
+    column: 'host',
+    asked: (sql) =>
+      sql.replace(erring, () => `WHERE has(${at.keys}, toString(r.host))\n      GROUP BY host`),
+  },
   name: 'traffic_error_rate',
   tab: 'traffic',
   title: 'Error rate by host',

@@ -38,6 +38,7 @@ const hostTable = definePanel({
     'total_hosts hosts: Hosts with requests, all of them.',
     ...wholeColumns('hosts', ...statuses),
   ],
+  key: { column: 'host' },
   orders: {
     usual: 'requests DESC, host',
     by: { ...statusOrders, host: { sql: 'host', isText: true } },
@@ -95,6 +96,7 @@ const paths = definePanel({
     'total_paths paths: Paths with requests, all of them.',
     ...wholeColumns('paths', ...statuses),
   ],
+  key: { column: 'path' },
   orders: {
     usual: 'requests DESC, path',
     by: { ...statusOrders, path: { sql: 'path', isText: true } },
@@ -128,6 +130,7 @@ const clientTable = definePanel({
     ...wholeColumns('clients', 'requests', 's5xx'),
     'since time: Moment from which requests are counted.',
   ],
+  key: { column: 'client' },
   orders: {
     usual: 'requests DESC, client',
     by: { ...byNumbers('requests', 's5xx', 'hosts'), client: { sql: 'c.client', isText: true } },
@@ -167,6 +170,7 @@ const agents = definePanel({
     ...wholeColumns('user agents', 'requests', 's5xx'),
     'since time: Moment from which requests are counted.',
   ],
+  key: { column: 'user_agent' },
   orders: {
     usual: 'requests DESC, user_agent',
     by: {

@@ -68,12 +68,12 @@ export function overNewest(
   };
 }
 
-/** SQL scalar: the moment from which the newest events of the range are as many as can be counted at once. */
+/** SQL scalar: the moment from which the newest events of the range, of a day at most, are as many as can be counted at once; its beginning, where all are. */
 export function newestSince(hosts: 'all' | 'each', requests = newestRequests): string {
   const day = `greatest(${at.from}, ${at.to} - INTERVAL 1 DAY)`;
-  return `(SELECT greatest(${at.from}, toDateTime64(min(time), 6, 'UTC')) FROM (
+  return `(SELECT if(countIf(newer >= ${requests}) = 0, ${day}, greatest(${day}, toDateTime64(minIf(time, newer < ${requests}), 6, 'UTC'))) FROM (
     SELECT r.time AS time, sum(r.requests) AS here, sum(here) OVER (ORDER BY time DESC) - here AS newer
     FROM ${counted(hosts === 'all' ? 'account' : 'http', 'minute', day)} AS r
     GROUP BY time
-  ) WHERE newer < ${requests})`;
+  ))`;
 }

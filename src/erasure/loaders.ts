@@ -1,6 +1,6 @@
 import { type Logger, pause, PipelineError } from '../base/index.ts';
 import { baseDatabase, type ErasureTarget } from '../catalog/index.ts';
-import { type ClickHouse, loaderSilentSecs } from '../clickhouse/index.ts';
+import { type ClickHouse, loaderSilentSecs, type Row } from '../clickhouse/index.ts';
 import type { ErasureContext } from './deletes.ts';
 
 const asAdmin = { as: 'admin' } as const;
@@ -15,22 +15,34 @@ interface LiveLoader {
   readonly aheadMs: number;
 }
 
-/** Processes that store events and were heard of lately. */
+/** Processes that store events and were heard of lately. Every server is asked: a copy of the table may lag behind the others. */
 async function liveLoaders(clickhouse: ClickHouse): Promise<readonly LiveLoader[]> {
   // A server that this process has just started knows of those before it that they are gone: they ended with theirs.
   const since =
     clickhouse.kind === 'owner' ? 'AND updated_at > now64(3) - toIntervalSecond(uptime())' : '';
-  const rows = await clickhouse.query(
-    `SELECT name, toUnixTimestamp64Milli(held_since) AS held, clock_ahead_ms AS ahead FROM ${baseDatabase}.loaders FINAL
-     WHERE gone = 0 AND updated_at > now64(3) - toIntervalSecond(${loaderSilentSecs}) ${since} ORDER BY name`,
-    {},
-    asAdmin,
-  );
-  return rows.map((row) => ({
-    name: String(row['name']),
-    heldSinceMs: Number(row['held']),
-    aheadMs: Number(row['ahead']),
-  }));
+  const newest = new Map<string, Row>();
+  for (const server of clickhouse.servers) {
+    const rows = await server.query(
+      `SELECT id, name, gone, toUnixTimestamp64Milli(held_since) AS held, clock_ahead_ms AS ahead,
+         toUnixTimestamp64Milli(updated_at) AS updated
+       FROM ${baseDatabase}.loaders FINAL
+       WHERE updated_at > now64(3) - toIntervalSecond(${loaderSilentSecs}) ${since} ORDER BY name`,
+      {},
+      asAdmin,
+    );
+    for (const row of rows) {
+      const known = newest.get(String(row['id']));
+      if (known !== undefined && Number(known['updated']) >= Number(row['updated'])) continue;
+      newest.set(String(row['id']), row);
+    }
+  }
+  return [...newest.values()]
+    .filter((row) => Number(row['gone']) === 0)
+    .map((row) => ({
+      name: String(row['name']),
+      heldSinceMs: Number(row['held']),
+      aheadMs: Number(row['ahead']),
+    }));
 }
 
 /**

@@ -160,9 +160,7 @@ export async function audit(
   const [kept, ledgered] = [keptDeadLetters, ledgerDeadLetters].map((r) =>
     numberOf(r[0]?.['rows']),
   );
-  // A range that was read twice counts its dead letters twice, and keeps them once.
-  const gone = (ledgered ?? 0) - (kept ?? 0) - erasedIn('dead_letters');
-  const missing = sum('overlaps') > 0 ? 0 : Math.max(0, gone);
+  const missing = Math.max(0, (ledgered ?? 0) - (kept ?? 0) - erasedIn('dead_letters'));
   const faults = [gaps.length, unbalanced, unledgered, missing, unread.filter(isOpen).length];
   return {
     balanced: faults.every((count) => count === 0),
@@ -210,9 +208,21 @@ function halfOf(days: number): number {
 const keptDeadLettersSql = `SELECT sum(events) AS rows FROM weir.dead_letters FINAL
   WHERE last_seen >= now64(3) - toIntervalDay({days:UInt32})`;
 
-// A backfill or replay meets places that have a dead letter already: only `live` rows are one place each.
-const ledgerDeadLettersSql = `SELECT sum(dead_lettered) AS rows FROM weir.batches FINAL
-  WHERE run = 'live' AND read_at >= now64(3) - toIntervalDay({days:UInt32})`;
+// A backfill or replay meets places that have a dead letter already: only `live` rows are one place each. Ranges that overlap (after a
+// crash) name the same dead letters: together at least as many as the one that has the most.
+const ledgerDeadLettersSql = `
+  WITH live AS (SELECT * FROM weir.batches FINAL
+    WHERE run = 'live' AND read_at >= now64(3) - toIntervalDay({days:UInt32})),
+  ranges AS (SELECT pipeline, source, source_partition, previous, last, dead_lettered,
+      previous >= max(last) OVER (PARTITION BY pipeline, source, source_partition ORDER BY previous, last
+        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS starts
+    FROM live WHERE previous != last),
+  groups AS (SELECT *, sum(starts) OVER (PARTITION BY pipeline, source, source_partition ORDER BY previous, last
+      ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS nth
+    FROM ranges)
+  SELECT (SELECT sum(most) FROM (SELECT max(dead_lettered) AS most FROM groups
+      GROUP BY pipeline, source, source_partition, nth))
+    + (SELECT sum(dead_lettered) FROM live WHERE previous = last) AS rows`;
 
 // By whole days: what is counted besides, or not, at the far end of the period must not look like a fault.
 const erasedSql = `SELECT \`table\`, sumIf(events, toDateTime64(day, 3, 'UTC')

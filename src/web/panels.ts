@@ -4,14 +4,17 @@ import {
   type Ask,
   type Panel,
   panel,
-  resolutionOf,
+  type PanelResult,
   runPanel,
 } from '../dashboards/index.ts';
+import type { Reader } from '../clickhouse/index.ts';
 import type { Deps, Visitor } from './deps.ts';
 import { noAnswer, Refusal, wireError } from './failures.ts';
 import { asDone } from './as-done.ts';
+import { comparedAnswer, type Comparing, rangesOf, readComparison } from './comparing.ts';
 import type {
   PanelAnswer,
+  PanelData,
   PanelAsk,
   PanelFailure,
   PanelsPart,
@@ -44,27 +47,36 @@ export function answerPanels(
   deps: Deps,
   signal: AbortSignal,
 ): AsyncGenerator<PanelsPart> {
-  const { scope, panels } = readRequest(body, deps);
-  return parts(scope, panels, { visitor, deps, signal });
+  const request = readRequest(body, deps);
+  const now = deps.now();
+  const ranges = rangesOf(request.scope, request.compare, now);
+  return parts(request, { now, ...ranges }, { visitor, deps, signal });
 }
 
+/** The newest seconds are still arriving: a range that ends in them reaches the present. */
+const arrivingMs = 30_000;
+
 async function* parts(
-  scope: WireScope,
-  panels: readonly PanelAsk[],
+  { scope, panels }: PanelsRequest,
+  ranges: { readonly now: number } & ReturnType<typeof rangesOf>,
   asking: Asking,
 ): AsyncGenerator<PanelsPart> {
-  const now = asking.deps.now();
-  const { fromMs, toMs, stepSecs } = resolutionOf({
-    fromMs: scope.from,
-    toMs: scope.to,
-    nowMs: now,
-  });
-  yield { head: { now, scope: { ...scope, from: fromMs, to: toMs }, step: stepSecs } };
+  const { now, resolution, comparing } = ranges;
+  const { fromMs, toMs, stepSecs } = resolution;
+  yield {
+    head: {
+      now,
+      scope: { ...scope, from: fromMs, to: toMs },
+      step: stepSecs,
+      reaches_now: scope.to >= now - arrivingMs,
+      ...(comparing !== undefined && { compare: comparing.head }),
+    },
+  };
   let gone: PanelFailure | undefined;
   yield* asDone(panels, together, async (ask): Promise<PanelsPart> => {
     const name = ask.as ?? ask.name;
     // A server that is gone is not asked panel by panel.
-    const answer = gone ?? (await answerPanel(ask, { scope, now }, asking));
+    const answer = gone ?? (await answerPanel(ask, { scope, now, comparing }, asking));
     if (!answer.ok && answer.error.kind === 'unavailable') gone = answer;
     return { name, answer };
   });
@@ -114,10 +126,17 @@ async function endOf(signal: AbortSignal): Promise<never> {
   });
 }
 
+/** What the panels of one refresh are about. */
+interface Of {
+  readonly scope: WireScope;
+  readonly now: number;
+  readonly comparing: Comparing | undefined;
+}
+
 /** Answers one panel; never rejects. */
 async function answerPanel(
   ask: PanelAsk,
-  { scope, now }: { readonly scope: WireScope; readonly now: number },
+  { scope, now, comparing }: Of,
   asking: Asking,
 ): Promise<PanelAnswer> {
   const { visitor, deps } = asking;
@@ -134,28 +153,51 @@ async function answerPanel(
       const settings = { ...options.settings, ...limits };
       return reader.bytes(sql, format, { ...options, settings });
     };
-    const result = await inTime(asking, (signal) =>
-      runPanel(found, values, question, { signal, nowMs: now }),
-    );
-    const { rowsRead, ms, reads, sql } = result;
-    const { fromMs, toMs } = result.resolution;
-    const missing = await deps.gaps.gapsOf({
-      sql: reads,
-      fromMs,
-      toMs,
-      account: scope.account,
-      user: visitor.admin === undefined ? reader.user : undefined,
+    const run = (compared: object): Promise<PanelResult> =>
+      inTime(asking, (signal) =>
+        runPanel(found, values, question, { signal, nowMs: now, ...compared }),
+      );
+    const told = async (result: PanelResult) => dataOf(found, result, scope, { ...asking, reader });
+    const { compares = false } = ask;
+    if (!compares || comparing === undefined) {
+      const result = await run({});
+      return { ...(await told(result)), ...costOf(result, asking), user: reader.user };
+    }
+    const here = await run({ backMs: comparing.backMs });
+    const compared = await comparedAnswer({
+      panel: found,
+      comparing,
+      scope,
+      here,
+      ask: question,
+      inTime: (wanted) => inTime(asking, wanted),
+      answer: async (earlier) => await told(await run({ earlier })),
     });
-    const rows = withoutMissing(result.rows, missing);
-    const cost = { rows_read: shownRowsRead(rowsRead, visitor), ms };
-    const range = { from: fromMs, to: toMs };
-    const data = { ok: true, rows, ...range, ...cost, sql, user: reader.user } as const;
-    if (missing === undefined) return data;
-    return { ...data, not_captured: { ...missing, empty: isEmpty(found, missing.columns) } };
+    return { ...(await told(here)), ...costOf(here, asking), user: reader.user, compared };
   } catch (error) {
     if (!(error instanceof Refusal)) deps.logger.debug({ panel: ask.name, error }, 'panel failed');
     return { ok: false, error: wireError(error) };
   }
+}
+
+/** What one run of a panel cost. */
+function costOf({ rowsRead, ms }: PanelResult, { visitor }: Asking) {
+  return { rows_read: shownRowsRead(rowsRead, visitor), ms };
+}
+
+/** The rows of a panel, with what they lack because of capture rules. */
+async function dataOf(
+  of: Panel,
+  { rows, reads, sql, resolution: { fromMs, toMs } }: PanelResult,
+  { account }: WireScope,
+  { visitor, deps, reader }: Asking & { readonly reader: Reader },
+): Promise<Pick<PanelData, 'ok' | 'rows' | 'from' | 'to' | 'sql' | 'not_captured'>> {
+  const user = visitor.admin === undefined ? reader.user : undefined;
+  const missing = await deps.gaps.gapsOf({ sql: reads, fromMs, toMs, account, user });
+  const shown = withoutMissing(rows, missing);
+  const data = { ok: true, rows: shown, from: fromMs, to: toMs, sql } as const;
+  if (missing === undefined) return data;
+  return { ...data, not_captured: { ...missing, empty: isEmpty(of, missing.columns) } };
 }
 
 /** Units of columns that say what a row is about. */
@@ -181,20 +223,23 @@ function readRequest(body: unknown, deps: Deps): PanelsRequest {
   if (!isObject(body) || !Array.isArray(body['panels'])) throw badShape();
   const asks = body['panels'].map(readAsk);
   if (asks.length > panelsMax) throw badShape();
-  return { scope: readScope(body['scope'], deps), panels: asks };
+  const compare = readComparison(body['compare']);
+  const scope = readScope(body['scope'], deps);
+  return { scope, panels: asks, ...(compare !== undefined && { compare }) };
 }
 
 const rangeKeys: ReadonlySet<string> = new Set(['from', 'to', 'step']);
 
 function readAsk(value: unknown): PanelAsk {
   if (!isObject(value) || typeof value['name'] !== 'string') throw badShape();
-  const { as, parameters } = value;
+  const { as, parameters, compares } = value;
   const given = isObject(parameters) ? Object.entries(parameters) : [];
   // The range is checked once, in the scope.
   if (given.some(([key]) => rangeKeys.has(key))) throw badShape();
   return {
     name: value['name'].slice(0, 100),
     ...(typeof as === 'string' && { as: as.slice(0, 100) }),
+    compares: compares === true,
     parameters: Object.fromEntries(
       given.filter((entry): entry is [string, WireParameter] => isParameter(entry[1])),
     ),

@@ -29,6 +29,8 @@ export type WireParameter = string | number | readonly string[];
 export interface PanelAsk {
   readonly name: string;
   readonly as?: string;
+  /** It is asked of the other period as well, where the request has one. */
+  readonly compares?: boolean;
   readonly parameters?: Readonly<Record<string, WireParameter>>;
 }
 
@@ -36,7 +38,32 @@ export interface PanelAsk {
 export interface PanelsRequest {
   readonly scope: WireScope;
   readonly panels: readonly PanelAsk[];
+  readonly compare?: WireComparison;
 }
+
+/** What a range is compared with: the same time before, by the clocks of a zone such as `Europe/Berlin`, or right before it. */
+export interface WireComparison {
+  readonly with: 'previous' | 'yesterday' | 'week';
+  readonly zone: string;
+}
+
+/**
+ * The answer about the other period. It is none (`why`) where the period begins before the first data, where the range holds no
+ * whole minute or hour, where only whole hours are known, where only the newest requests are counted, and where asking failed.
+ */
+export type WireCompared =
+  | (Pick<PanelData, 'rows' | 'from' | 'to' | 'sql' | 'not_captured'> & {
+      readonly ok: true;
+      /** Of the rows of the range, so many were looked for, the first ones; those that are not here had none. */
+      readonly asked: number;
+    })
+  | {
+      readonly ok: false;
+      readonly why: 'before' | 'short' | 'hours' | 'newest' | 'failed';
+      /** Since when there is data, for `before`; null: not before the end of the period. */
+      readonly since?: number | null;
+      readonly error?: WireError;
+    };
 
 /** Why something could not be shown. */
 export interface WireError {
@@ -72,6 +99,8 @@ export interface PanelData {
   readonly user: string;
   /** What the rows lack because of capture rules; left out where nothing is known to be missing. */
   readonly not_captured?: WireMissing;
+  /** The other period, where one was asked for. */
+  readonly compared?: WireCompared;
 }
 
 /** Fields that were not captured in the range or in a part of it, and what left them out. */
@@ -134,6 +163,14 @@ export interface PanelsHead {
   readonly scope: WireScope;
   /** Seconds between the points of a series. */
   readonly step: number;
+  /** The other period. Milliseconds since 1970; `to` is not part of it. */
+  readonly compare?: {
+    readonly with: WireComparison['with'];
+    readonly from: number;
+    readonly to: number;
+  };
+  /** The range that was asked for reaches the present; what is counted may end with the last row that is over. */
+  readonly reaches_now: boolean;
 }
 
 /** One line of that answer: the head, then every panel as soon as it is known. */

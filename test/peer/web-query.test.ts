@@ -240,6 +240,20 @@ describe('the bar above', () => {
     await page.close();
   });
 
+  it('gives a menu the focus as it opens, so that no key goes elsewhere meanwhile', async () => {
+    const page = await show(`#/traffic?${range}`);
+    const opened: unknown = await page.evaluate(`
+      document.querySelector('#scope-filter').click();
+      // What the click draws is drawn in this turn.
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(document.activeElement.closest('.pop') !== null);
+        port2.postMessage(0);
+      })`);
+    expect(opened).toBe(true);
+    await page.close();
+  });
+
   it('takes what is typed into an open menu for text, and not for shortcuts', async () => {
     const page = await show(`#/traffic?${range}`);
     await page.getByRole('button', { name: 'Add filter' }).click();

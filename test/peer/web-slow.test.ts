@@ -86,7 +86,7 @@ async function afterFiveSeconds(page: Page, sinceMs: number): Promise<void> {
   expect(await known(page)).toEqual([]);
 }
 
-const tabs = ['traffic', 'security', 'changes', 'events', 'live', 'pipeline'];
+const tabs = ['traffic', 'security', 'changes', 'events', 'live', 'pipeline', 'alerts'];
 /** One way; there and back it is 5 s, or longer than anybody waits. */
 const delays = { slow: 2_500, hung: 300_000 } as const;
 
@@ -126,6 +126,24 @@ describe.each(['slow', 'hung'] as const)('with a %s ClickHouse', (how) => {
     expect(await page.locator('main canvas').count()).toBe(0);
     await page.close();
   });
+});
+
+it('asks after an answer for what was to be refreshed while it was awaited', async () => {
+  const page = await show('#/changes');
+  proxy.delayMs = 400;
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/panels')) asked.push(Date.now());
+  });
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/panels'));
+  await page.keyboard.press('.');
+  await until('it is asked', () => asked.length > 0);
+  const before = asked.length;
+  await page.keyboard.press('.');
+  await answered;
+  await until('it is asked once more', () => asked.length > before, 20_000);
+  expect(asked.length).toBeGreaterThan(before);
+  await page.close();
 });
 
 it('a page that is opened while ClickHouse hangs says so within 5 s, and comes back by itself', async () => {

@@ -39,6 +39,8 @@ let logs: LogsServer;
 let s3: S3Server;
 let pipeline: OpenPipeline;
 let summary: RunSummary;
+let running: Promise<unknown> | undefined;
+const stop = new AbortController();
 
 /** The events as they would be delivered for the account of a form. */
 const sampled = [
@@ -145,21 +147,21 @@ beforeAll(async () => {
       },
     ],
   });
-  const stop = new AbortController();
   const { signal } = stop;
   const logger = await createLogger({ level: 'warn', format: 'json', isTTY: false });
   pipeline = await openPipeline(config, { logger, command: 'test', untilIdle: false, signal });
-  const running = pipeline.run(signal);
+  running = pipeline.run(signal);
   const url = `http://127.0.0.1:${port}/firehose`;
   await until('the endpoint is there', () => fetch(url).then(Boolean, () => false));
   await sendAll(url, AbortSignal.timeout(waitMsMax));
   const stored = (): number => pipeline.snapshot().books.received;
   await until('all is stored', () => stored() >= forms.length * events, waitMsMax);
-  stop.abort();
-  await running;
   summary = summarize(pipeline.snapshot(), null);
 });
 afterAll(async () => {
+  // Not before: some seconds after a stop the pipeline lets go of its server.
+  stop.abort();
+  await running;
   await pipeline?.close();
   await Promise.all([standIn?.stop(), logs?.stop(), s3?.stop()]);
   await place?.close();

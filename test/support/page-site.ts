@@ -37,8 +37,20 @@ export function servedUrl(process: WeirProcess): Promise<string> {
   );
 }
 
-/** Takes minutes: loads some 6,000 events and waits for their rollups. */
-export async function openPageSite(): Promise<PageSite> {
+/** What a page is tested on. */
+export interface World {
+  write(server: OwnServer): Promise<void>;
+  /** Events that are received before it is looked at. */
+  readonly events: number;
+}
+
+const usual: World = {
+  write: (server) => writePageWorld(server, { fromMs: from, toMs: to }),
+  events: 6_015,
+};
+
+/** Takes minutes: loads some 6,000 events, unless another world is given, and waits for their rollups. */
+export async function openPageSite(world = usual): Promise<PageSite> {
   await build();
   const server = await OwnServer.open();
   let process: WeirProcess | undefined;
@@ -50,10 +62,10 @@ export async function openPageSite(): Promise<PageSite> {
     await server.close();
   };
   try {
-    await writePageWorld(server, { fromMs: from, toMs: to });
+    await world.write(server);
     process = server.startWeir(['run']);
     const url = await servedUrl(process);
-    await isLoaded(server);
+    await isLoaded(server, world.events);
     const opened = await openBrowser();
     browser = opened;
     return {
@@ -79,12 +91,12 @@ export async function openPageSite(): Promise<PageSite> {
   }
 }
 
-async function isLoaded(server: OwnServer): Promise<void> {
+async function isLoaded(server: OwnServer, events: number): Promise<void> {
   await until(
     'the history is loaded',
     async () => {
       const [row] = await server.query('SELECT sum(received) AS n FROM weir.batches');
-      return Number(row?.['n']) >= 6_015;
+      return Number(row?.['n']) >= events;
     },
     120_000,
   );

@@ -102,6 +102,21 @@ describe('weir audit', () => {
     expect(verdict[0]).toContain('OFF  3 dead letters of the ledger are not in weir.dead_letters');
   });
 
+  it('tells dead letters that are gone from those of a range that was read twice', async () => {
+    // A process that was killed before its ledger row began where the second batch begins, and another one went on beyond it.
+    await server.command(
+      `INSERT INTO weir.batches SELECT * REPLACE(${await position(middle)} AS previous) FROM weir.batches AS b FINAL
+       WHERE b.previous = ${await position('max(b.previous)')}`,
+    );
+    const held = await server.query('SELECT count() AS n FROM weir.batches FINAL');
+    expect(held).toEqual([{ n: '3' }]);
+    const twice = lastJson(await server.weir(['audit', '--json']));
+    expect(twice).toMatchObject({ balanced: true, per_source: [{ overlaps: 1 }] });
+    await server.command(`DELETE FROM weir.dead_letters WHERE position = 0 OR 1`);
+    const gone = lastJson(await server.weir(['audit', '--json']));
+    expect(gone).toMatchObject({ balanced: false, missing_dead_letters: 2 });
+  });
+
   it('goes red on a ledger row that is gone: a gap with its positions, and what to do', async () => {
     await server.command(`DELETE FROM weir.batches WHERE previous = ${await position(middle)}`);
     const { code, verdict } = await audit();

@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type uPlot from 'uplot';
 
-import type { Reader, ReaderOf } from '../data/units.ts';
+import type { ReaderOf } from '../data/units.ts';
 import { looks, zoomBack, zoomTo } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
-import { clock, exact, moment } from '../data/times.ts';
-import { type Column, Table } from '../parts/table.tsx';
+import { clock, moment } from '../data/times.ts';
 import { Without } from '../parts/without.tsx';
 import { ChangeTypes } from './change-key.tsx';
 import { hiddenTypes } from './hidden-types.ts';
 import type { Change } from './changes.ts';
+import { averageOf, Numbers, readerOf } from './chart-numbers.tsx';
 import { Lane } from './lane.tsx';
 import { plot, type Series } from './plot.ts';
 
@@ -27,6 +27,8 @@ export interface ChartProps {
   readonly reads?: ReaderOf;
   /** What the legend says of a whole series while nothing is pointed at; the average unless given. */
   readonly overall?: readonly (string | number | undefined)[];
+  /** The other period, in words, or why none is drawn; '' where nothing is compared. */
+  readonly thenName?: string;
   readonly changes?: readonly Change[];
   /** The first lane of a page is in the order of the Tab key. */
   readonly isFirstLane?: boolean;
@@ -76,22 +78,6 @@ export function Chart(props: ChartProps) {
   );
 }
 
-function averageOf(data: readonly (number | null)[]): number {
-  const known = data.filter((value): value is number => value !== null);
-  return known.length === 0 ? 0 : known.reduce((sum, value) => sum + value, 0) / known.length;
-}
-
-/** How values of a chart are read: so that those which stand beside each other in its legend have one unit. */
-function readerOf({ series, overall, reads, format }: ChartProps): Reader {
-  if (reads === undefined) return format;
-  return reads(
-    series.flatMap(({ data }, index) => {
-      const given = overall?.[index];
-      return typeof given === 'string' ? [] : [given ?? averageOf(data)];
-    }),
-  );
-}
-
 interface LegendProps extends ChartProps {
   readonly only: string | undefined;
   readonly point: number | undefined;
@@ -108,6 +94,10 @@ function Legend(props: LegendProps) {
     const whole = overall?.[index] ?? averageOf(data);
     if (point === undefined) return typeof whole === 'string' ? whole : read(whole);
     const value = data[point];
+    return value === null || value === undefined ? '–' : read(value);
+  };
+  const thenOf = (data: readonly (number | null)[]): string => {
+    const value = point === undefined ? averageOf(data) : data[point];
     return value === null || value === undefined ? '–' : read(value);
   };
   const entries = [...series.entries()];
@@ -128,6 +118,11 @@ function Legend(props: LegendProps) {
                 style={{ background: `var(${one.color})`, borderColor: `var(${one.color})` }}
               />
               {one.label} <b>{valueOf(one, index)}</b>
+              {one.other !== undefined && (
+                <small class="then" title={props.thenName}>
+                  {thenOf(one.other)}
+                </small>
+              )}
             </button>
             {one.choice !== undefined && (
               <span class={`acts${only === one.label ? ' on' : ''}`}>
@@ -139,6 +134,12 @@ function Legend(props: LegendProps) {
             )}
           </li>
         ))}
+        {props.thenName !== undefined && props.thenName !== '' && (
+          <li class="thenkey">
+            {series.some(({ other }) => other !== undefined) && <i class="ln then" />}
+            {props.thenName}
+          </li>
+        )}
         {props.hasChanges && (
           <li class="chgkey">
             <ChangeTypes changes={props.changes ?? []} />
@@ -149,42 +150,6 @@ function Legend(props: LegendProps) {
       <button type="button" class="sqlbtn" aria-pressed={isTable} onClick={props.onTable}>
         {isTable ? 'Chart' : 'Table'}
       </button>
-    </div>
-  );
-}
-
-/** The numbers of a chart in rows, newest first. */
-function Numbers(props: ChartProps) {
-  const { t, series, title } = props;
-  const text = readerOf(props);
-  const time: Column<number> = {
-    name: 'time',
-    title: 'Time',
-    isTime: true,
-    value: (index) => (t[index] ?? 0) * 1000,
-    cell: (index) => <span class="nw">{exact((t[index] ?? 0) * 1000)}</span>,
-  };
-  const columns = series.map(({ label, data }): Column<number> => ({
-    name: label,
-    title: label,
-    isNumber: true,
-    value: (index) => data[index] ?? null,
-    cell: (index) => {
-      const value = data[index];
-      return value === null || value === undefined ? '–' : text(value);
-    },
-  }));
-  return (
-    <div class="numbers" tabIndex={0} role="group" aria-label={`${title}, as a table`}>
-      <Table
-        caption={title}
-        noun="steps"
-        rows={[...t.keys()]}
-        keyOf={String}
-        usual="time"
-        first={100}
-        columns={[time, ...columns]}
-      />
     </div>
   );
 }
@@ -215,6 +180,9 @@ function Canvas(props: CanvasProps) {
       format: props.format,
       onZoom: zoomTo,
       onZoomBack: zoomBack,
+      onPick: ({ only, without }, isWithout) => {
+        location.hash = isWithout ? (without ?? only) : only;
+      },
       onPoint,
       onReady: (ready) => setFrame({ u: ready, width }),
     });
@@ -306,14 +274,24 @@ function Overlay({ frame, top, t, changes, arrivingFrom, threshold, ...props }: 
 
 /** First, last and highest of the sum, in words. */
 function sentenceOf(props: ChartProps): string {
-  const { title, t, series } = props;
+  const { title, t, series, thenName = '' } = props;
   const text = readerOf(props);
-  const totals = t.map((_at, index) =>
-    series.reduce((sum, { data }) => sum + (data[index] ?? 0), 0),
+  const totals = totalsOf(
+    t,
+    series.map(({ data }) => data),
   );
   if (totals.length === 0) return `${title}: nothing`;
   const most = Math.max(...totals);
   const when = (t[totals.indexOf(most)] ?? 0) * 1000;
   const [first, last] = [totals[0] ?? 0, totals.at(-1) ?? 0];
-  return `${title}: ${text(first)} at the beginning, ${text(last)} at the end, at most ${text(most)} at ${clock(when)}`;
+  const other = series.flatMap((one) => (one.other === undefined ? [] : [one.other]));
+  const mostThen = text(Math.max(...totalsOf(t, other)));
+  const earlier =
+    thenName === '' ? '' : `; ${thenName}${other.length === 0 ? '' : `: at most ${mostThen}`}`;
+  return `${title}: ${text(first)} at the beginning, ${text(last)} at the end, at most ${text(most)} at ${clock(when)}${earlier}`;
+}
+
+/** The sums of columns, step by step. */
+function totalsOf(t: readonly number[], columns: readonly Series['data'][]): readonly number[] {
+  return t.map((_at, index) => columns.reduce((sum, data) => sum + (data[index] ?? 0), 0));
 }

@@ -13,6 +13,8 @@ export interface Series {
   /** Opacity of the tint under a stacked layer. */
   readonly alpha?: number;
   readonly dashed?: boolean;
+  /** The same of another period, step by step. */
+  readonly other?: readonly (number | null)[] | undefined;
   /** Where it leads: the page with only it, and without it. */
   readonly choice?: Choice;
 }
@@ -33,6 +35,8 @@ export interface PlotOptions {
   format(value: number): string;
   onZoom(fromMs: number, toMs: number): void;
   onZoomBack(): void;
+  /** Somebody clicked on a line or a layer that leads somewhere. @param isWithout with Shift */
+  onPick(choice: Choice, isWithout: boolean): void;
   /** Called when places can be asked for. */
   onReady(self: uPlot): void;
   /** Index under the cursor, undefined when it left. */
@@ -62,6 +66,25 @@ function stacked(series: readonly Series[]): (number | null)[][] {
   return [...tops, ...lines];
 }
 
+/** What is drawn of another period: the sum of all layers of a stack, else a line for each. */
+function earlierLines(
+  series: readonly Series[],
+  isStacked: boolean,
+): readonly { readonly color: string; readonly data: (number | null)[] }[] {
+  const known = series.flatMap(({ color, other }) =>
+    other === undefined ? [] : [{ color, data: [...other] }],
+  );
+  const [first, ...others] = known;
+  if (!isStacked || first === undefined) return known;
+  const sums = first.data.map((value, index) =>
+    others.reduce<number | null>((sum, { data }) => {
+      const more = data[index] ?? null;
+      return sum === null ? more : sum + (more ?? 0);
+    }, value),
+  );
+  return [{ color: '--axis', data: sums }];
+}
+
 /** The greatest 1, 2, 4 or 5 times a power of ten that fits: a thin row has two marks, zero and this. */
 function niceBelow(most: number): number {
   if (!(most > 0)) return 1;
@@ -89,7 +112,9 @@ function timeText(seconds: number, rangeSeconds: number): string {
 /** Draws a plot into `element`. @returns it, to be destroyed */
 export function plot(element: HTMLElement, options: PlotOptions): uPlot {
   const { t, series, isStacked, width, height } = options;
-  const columns = isStacked ? stacked(series) : series.map(({ data }) => [...data]);
+  const earlier = earlierLines(series, isStacked);
+  const own = isStacked ? stacked(series) : series.map(({ data }) => [...data]);
+  const columns = [...own, ...earlier.map(({ data }) => data)];
   const range = (t.at(-1) ?? 0) - (t[0] ?? 0);
   const isWide = width > 420;
   const axes: uPlot.Axis[] = [
@@ -137,6 +162,7 @@ export function plot(element: HTMLElement, options: PlotOptions): uPlot {
         {},
         ...(isStacked ? series.map(fillLook) : []),
         ...series.map((one) => lineLook(one, isStacked)),
+        ...earlier.map(({ color }) => earlierLook(color)),
       ],
       bands: isStacked
         ? series.slice(1).map((one, index) => ({
@@ -145,7 +171,12 @@ export function plot(element: HTMLElement, options: PlotOptions): uPlot {
           }))
         : [],
       hooks: {
-        ready: [(self) => options.onReady(self)],
+        ready: [
+          (self) => {
+            listenToPicks(self, options);
+            options.onReady(self);
+          },
+        ],
         setSelect: [(self) => select(self, options)],
         setCursor: [(self) => options.onPoint(self.cursor.idx ?? undefined)],
       },
@@ -153,6 +184,60 @@ export function plot(element: HTMLElement, options: PlotOptions): uPlot {
     [[...t], ...columns],
     element,
   );
+}
+
+/** A line is meant by who points so near to it. Unit: pixels of CSS. */
+const nearPixels = 12;
+
+/** What lies under a place of a plot: a layer of a stack, or the nearest line. */
+function seriesAt(self: uPlot, { series, isStacked }: PlotOptions, x: number, y: number) {
+  const index = self.posToIdx(x);
+  if (isStacked) {
+    const value = self.posToVal(y, 'y');
+    let top = 0;
+    return series.find(({ data }) => {
+      top += data[index] ?? 0;
+      return value >= 0 && value <= top && (data[index] ?? 0) > 0;
+    });
+  }
+  const near = series.flatMap((one) => {
+    const value = one.data[index];
+    if (value === null || value === undefined) return [];
+    return [{ one, away: Math.abs(self.valToPos(value, 'y') - y) }];
+  });
+  near.sort((a, b) => a.away - b.away);
+  return near.find(({ away }) => away <= nearPixels)?.one;
+}
+
+/** A second click within this time is a double click, which goes back. Unit: milliseconds. */
+const secondClickMs = 250;
+/** Whoever moves further draws a range. Unit: pixels of CSS. */
+const stillPixels = 4;
+
+function listenToPicks(self: uPlot, options: PlotOptions): void {
+  const { over } = self;
+  let downX = 0;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const at = ({ clientX, clientY }: MouseEvent): Series | undefined => {
+    const { left, top } = over.getBoundingClientRect();
+    return seriesAt(self, options, clientX - left, clientY - top);
+  };
+  over.addEventListener('mousedown', ({ clientX }) => {
+    downX = clientX;
+  });
+  over.addEventListener('mousemove', (event) => {
+    const found = at(event);
+    over.style.cursor = found?.choice === undefined ? '' : 'pointer';
+    const without = found?.choice?.without === undefined ? '' : '; with Shift: without it';
+    over.title = found?.choice === undefined ? '' : `Only ${found.label}${without}`;
+  });
+  over.addEventListener('dblclick', () => clearTimeout(waiting));
+  over.addEventListener('click', (event) => {
+    const choice = at(event)?.choice;
+    if (choice === undefined || Math.abs(event.clientX - downX) > stillPixels) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => options.onPick(choice, event.shiftKey), secondClickMs);
+  });
 }
 
 function ceiling(max: number): number {
@@ -175,6 +260,16 @@ function lineLook({ color, dashed }: Series, isStacked: boolean): uPlot.Series {
     width: isStacked ? 1 : 1.75,
     ...(dashed === true && !isStacked && { dash: [5, 3] }),
     points: { show: true, size: 5, width: 0, fill: token(color), filter: alone },
+  };
+}
+
+/** Paler and dotted: another period is never taken for this one. */
+function earlierLook(color: string): uPlot.Series {
+  return {
+    stroke: tint(color, 0.8),
+    width: 1.5,
+    dash: [2, 3],
+    points: { show: true, size: 4, width: 0, fill: tint(color, 0.8), filter: alone },
   };
 }
 

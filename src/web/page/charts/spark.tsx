@@ -4,27 +4,32 @@ const pointsMax = 90;
 /** A small line without axes; decoration beside the number that it explains. */
 export function Spark({
   data,
+  other,
   color = '--accent',
   height = 22,
   mark,
 }: {
   readonly data: readonly number[];
+  /** The same of another period. */
+  readonly other?: readonly number[] | undefined;
   readonly color?: string;
   readonly height?: number;
   /** Where something changed, between 0 and 1. */
   readonly mark?: number;
 }) {
   const points = thinned(data);
-  const most = Math.max(...points, 0);
-  const least = Math.min(...points) * 0.85;
+  const earlier = thinned(other ?? []);
+  const most = Math.max(...points, ...earlier, 0);
+  const least = Math.min(...points, ...earlier) * 0.85;
   const span = most - least || 1;
-  const line = points
-    .map((value, index) => {
-      const x = (index / Math.max(1, points.length - 1)) * width;
-      const y = height - 2 - ((value - least) / span) * (height - 4);
-      return `${x.toFixed(1)},${y.toFixed(1)}`;
-    })
-    .join(' ');
+  const lineOf = (values: readonly number[]): string =>
+    values
+      .map((value, index) => {
+        const x = (index / Math.max(1, values.length - 1)) * width;
+        const y = height - 2 - ((value - least) / span) * (height - 4);
+        return `${x.toFixed(1)},${y.toFixed(1)}`;
+      })
+      .join(' ');
   return (
     <svg
       class="spark"
@@ -41,9 +46,19 @@ export function Spark({
           vector-effect="non-scaling-stroke"
         />
       )}
+      {earlier.length > 1 && (
+        <polyline
+          points={lineOf(earlier)}
+          fill="none"
+          stroke="var(--axis)"
+          stroke-width="1"
+          stroke-dasharray="2 2"
+          vector-effect="non-scaling-stroke"
+        />
+      )}
       {points.length > 1 && (
         <polyline
-          points={line}
+          points={lineOf(points)}
           fill="none"
           stroke={`var(${color})`}
           stroke-width="1.5"

@@ -10,11 +10,13 @@ import type {
   WireRow,
 } from '../../wire.ts';
 import { askPanels, errorOf } from './requests.ts';
-import { type Range, rangeOf, scopeOf } from './route.ts';
+import { type CompareName, comparisonOf, type Range, rangeOf, scopeOf } from './route.ts';
 import type { Steps } from './series.ts';
-import { loadMe, outage, refreshes, route, updatedAt } from './state.ts';
+import { loadMe, looks, outage, refreshes, route, updatedAt } from './state.ts';
 import { useStore } from './store.ts';
+import { earlierAnswer } from './compared.ts';
 import { watchSilence } from './silence.ts';
+import { zoneId } from './times.ts';
 
 /** What is known of one panel. */
 export type PanelState = {
@@ -30,6 +32,11 @@ export type PanelState = {
 export interface Panels extends Range {
   readonly now: number;
   readonly step: number;
+  /** The range reaches the present; what is counted may end with the last row that is over. */
+  readonly reachesNow: boolean;
+  /** The same of the period that the range is compared with; undefined: it is with none, or nothing is known yet. */
+  readonly other: Panels | undefined;
+  readonly comparedWith: CompareName | undefined;
   /** When their answer came, by the clock of this page; 0: not yet. */
   readonly receivedMs: number;
   of(name: string): PanelState;
@@ -101,10 +108,12 @@ export const late = (who: 'ClickHouse' | 'Weir'): WireError => ({
 export function usePanels(asks: readonly PanelAsk[], isBeside = false): Panels {
   const place = useStore(route);
   const [known, setKnown] = useState(nothing);
+  useStore(looks);
   const { tab: _tab, more: _more, note: _note, ...scoped } = place;
-  const scope = JSON.stringify(scoped);
+  const comparison = comparisonOf(place, zoneId());
+  const scope = JSON.stringify([scoped, comparison]);
   const last = useRef(scope);
-  useAsking(JSON.stringify([scoped, asks]), (signal, heard) => {
+  useAsking(JSON.stringify([scope, asks]), (signal, heard) => {
     if (asks.length === 0) return Promise.resolve();
     let next: Known = { ...nothing, scope };
     let isShown = known.scope !== scope;
@@ -127,7 +136,8 @@ export function usePanels(asks: readonly PanelAsk[], isBeside = false): Panels {
       if (isBeside || Object.keys(next.panels).length > 0) return;
       outage.set(late(next.head === undefined ? 'Weir' : 'ClickHouse'));
     });
-    const body = { scope: scopeOf(place, rangeOf(place, Date.now())), panels: asks };
+    const scopeNow = scopeOf(place, rangeOf(place, Date.now()));
+    const body = { scope: scopeNow, panels: asks, ...comparison };
     return askPanels(body, signal, onPart)
       .then(() => {
         show();
@@ -169,8 +179,8 @@ export interface Heard {
 }
 
 /**
- * Asks when `key` changes, dropping the question before, and at every refresh, unless the last one is not answered yet: a server
- * that is slower than the refreshes still answers.
+ * Asks when `key` changes, dropping the question before, and at every refresh. While one is not answered yet, what is to be refreshed
+ * waits for its answer, and is then asked: a server that is slower than the refreshes still answers.
  */
 export function useAsking(
   key: string,
@@ -179,9 +189,12 @@ export function useAsking(
   const tick = useStore(refreshes);
   const asking = useRef<AbortController | undefined>(undefined);
   const asked = useRef(tick);
+  const latest = useRef(run);
+  latest.current = run;
   const begin = (): void => {
     const stop = new AbortController();
     asking.current = stop;
+    asked.current = refreshes.get();
     let then = (): void => {};
     const silence = watchSilence(() => then());
     const heard = {
@@ -191,9 +204,11 @@ export function useAsking(
       },
     };
     stop.signal.addEventListener('abort', silence.end);
-    void run(stop.signal, heard).finally(() => {
+    void latest.current(stop.signal, heard).finally(() => {
       silence.end();
-      if (asking.current === stop) asking.current = undefined;
+      if (stop.signal.aborted) return;
+      asking.current = undefined;
+      if (refreshes.get() !== asked.current) begin();
     });
   };
   useEffect(() => {
@@ -201,9 +216,7 @@ export function useAsking(
     return () => asking.current?.abort();
   }, [key]);
   useEffect(() => {
-    if (tick === asked.current || asking.current !== undefined) return;
-    asked.current = tick;
-    begin();
+    if (tick !== asked.current && asking.current === undefined) begin();
   }, [tick]);
 }
 
@@ -212,11 +225,24 @@ function isNowhere(rows: readonly WireRow[], column: string): boolean {
   return rows.length > 0 && rows.every((row) => row[column] === null);
 }
 
-function panelsOf(
-  { head, receivedMs, panels, error }: Known,
-  asks: readonly PanelAsk[],
-  range: Range,
-): Panels {
+/** What is known of the period that the range is compared with. */
+function thenKnown(known: Known): Known {
+  const { head, panels } = known;
+  if (head?.compare === undefined) return known;
+  const { compare, ...rest } = head;
+  const { from, to } = compare;
+  const answers = Object.entries(panels).map(([name, { of, answer }]) => {
+    return [name, { of, answer: earlierAnswer(answer) }] as const;
+  });
+  return {
+    ...known,
+    head: { ...rest, scope: { ...rest.scope, from, to }, reaches_now: false },
+    panels: Object.fromEntries(answers),
+  };
+}
+
+function panelsOf(known: Known, asks: readonly PanelAsk[], range: Range): Panels {
+  const { head, receivedMs, panels, error } = known;
   const questions = new Map(asks.map((one) => [nameOf(one), questionOf(one)]));
   const of = (name: string): PanelState => {
     const own = { panel: asks.find((one) => nameOf(one) === name)?.name ?? name };
@@ -239,6 +265,9 @@ function panelsOf(
     now: head?.now ?? Date.now(),
     step: head?.step ?? 60,
     receivedMs,
+    reachesNow: head?.reaches_now ?? false,
+    comparedWith: head?.compare?.with,
+    other: head?.compare === undefined ? undefined : panelsOf(thenKnown(known), asks, range),
     of,
     rows,
     lacks: (name, column) => {

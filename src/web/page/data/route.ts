@@ -1,4 +1,4 @@
-import type { WireScope } from '../../wire.ts';
+import type { WireComparison, WireScope } from '../../wire.ts';
 
 /** Pages in the order of their keys. */
 export const tabs = [
@@ -19,6 +19,15 @@ export function isForAdministrators(tab: TabName): boolean {
 
 export type TabName = (typeof tabs)[number][0];
 
+/** What a range can be compared with, in words, in the order of the menu. */
+export const compareNames = [
+  ['previous', 'Previous period'],
+  ['yesterday', 'Same time yesterday'],
+  ['week', 'Same time last week'],
+] as const;
+
+export type CompareName = (typeof compareNames)[number][0];
+
 /** Everything that the address says: a link shows somebody else the same. */
 export interface Route {
   readonly tab: TabName;
@@ -32,6 +41,8 @@ export interface Route {
   readonly path: string;
   readonly client: string;
   readonly decision: string;
+  /** What the range is compared with; '' = nothing. */
+  readonly compare: CompareName | '';
   /** What only one page knows: `sel`, `q`, `type`, `actor`. */
   readonly more: Readonly<Record<string, string>>;
   /** What was wrong with the address, in a sentence; '' when nothing was. */
@@ -93,7 +104,10 @@ export function parseRoute(hash: string, nowMs: number = Date.now()): Route {
   const text = (key: string): string => (given.get(key) ?? '').slice(0, textMax);
   const tab = tabs.find(([known]) => known === name)?.[0];
   const { note, ...range } = readRange(text('from'), text('to'), nowMs);
-  const known = new Set<string>(['from', 'to', 'account', 'host', ...filterNames]);
+  const known = new Set<string>(['from', 'to', 'account', 'host', 'compare', ...filterNames]);
+  const compare = compareNames.find(([each]) => each === text('compare'))?.[0] ?? '';
+  const isOdd = compare === '' && text('compare') !== '';
+  const oddName = `There is no comparison with ${text('compare').slice(0, 40)}: nothing is compared.`;
   return {
     tab: tab ?? 'traffic',
     ...range,
@@ -104,8 +118,14 @@ export function parseRoute(hash: string, nowMs: number = Date.now()): Route {
     path: text('path'),
     client: text('client'),
     decision: text('decision'),
+    compare,
     more: Object.fromEntries([...given].filter(([key]) => !known.has(key))),
-    note: tab === undefined && name !== '' ? `There is no page ${name.slice(0, 40)}.` : note,
+    note:
+      tab === undefined && name !== ''
+        ? `There is no page ${name.slice(0, 40)}.`
+        : isOdd
+          ? oddName
+          : note,
   };
 }
 
@@ -133,6 +153,7 @@ export function formatRoute(route: Route): string {
   if (route.account !== '') query.set('account', route.account);
   for (const host of route.hosts) query.append('host', host);
   for (const [name, value] of filtersOf(route)) query.set(name, value);
+  if (route.compare !== '') query.set('compare', route.compare);
   for (const [key, value] of Object.entries(route.more)) if (value !== '') query.set(key, value);
   const text = query.toString();
   return `#/${route.tab}${text === '' ? '' : `?${text}`}`;
@@ -158,7 +179,8 @@ export function exclusionText(value: string): string {
 /** The addresses of a page with only what a value stands for, and without it. */
 export interface Choice {
   readonly only: string;
-  readonly without: string;
+  /** Undefined: it cannot be excluded. */
+  readonly without?: string;
 }
 
 /** Choices for a value of a filter. */
@@ -180,6 +202,14 @@ export function hostChoice(route: Route, host: string): Choice {
     only: linkTo(route, { hosts: [host] }),
     without: linkTo(route, { hosts: [...excluded, `!${host}`] }),
   };
+}
+
+/** What questions are compared with, as they are asked; by the clocks of a time zone. */
+export function comparisonOf(
+  { compare }: Pick<Route, 'compare'>,
+  zone: string,
+): { readonly compare?: WireComparison } {
+  return compare === '' ? {} : { compare: { with: compare, zone } };
 }
 
 /** The scope that questions are asked in. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 
 import type { PanelAsk, WireRow } from '../../wire.ts';
-import { maybeNumber, numberOf } from './format.ts';
+import { compareName, compareText, hindrance, withThen } from './compared.ts';
 import { type Panels, type PanelState, usePanels } from './panels.ts';
 import { route } from './state.ts';
 import { useStore } from './store.ts';
@@ -10,45 +10,63 @@ import { askFor, isUsual, viewOf } from './tables.ts';
 /** A panel whose rows are a table that is looked at in its own way. */
 export interface TablePanel {
   readonly state: PanelState;
+  /** With what was counted in the other period beside each (`thenOf`). */
   readonly rows: readonly WireRow[];
   /** The rows are those of the usual view: the others are on their way. */
   readonly isLate: boolean;
+  /** The rows of the other period, where there is an answer about one. */
+  readonly thenRows: readonly WireRow[] | undefined;
+  /** What stands under each number, or why nothing does; '' where nothing is compared. */
+  readonly note: string;
 }
 
 const none: readonly PanelAsk[] = [];
+
+/** What tells rows apart, and which of their numbers are 0 where nothing was counted. */
+interface TableKey {
+  readonly key: string;
+  readonly sums: readonly string[];
+}
 
 /**
  * The rows of a panel as its table is looked at: those that the page has as long as nobody has chosen another order, more rows or
  * a filter, which is asked for apart. @param ask the question as the page asks it; must stay the same object
  */
-export function useTablePanel(panels: Panels, ask: PanelAsk): TablePanel {
+export function useTablePanel(panels: Panels, ask: PanelAsk, { key, sums }: TableKey): TablePanel {
   const place = useStore(route);
   const view = viewOf(place, ask.name);
+  const own = useOwn(view, ask);
+  const isLate = own?.of(ask.name).status === 'loading';
+  const asked = own === undefined || isLate ? panels : own;
+  const state = asked.of(ask.name);
+  return { state, isLate, ...comparedRows(asked, ask.name, { key, sums }) };
+}
+
+/** The panel as it is asked for a view of its own; undefined for the usual one. */
+function useOwn(view: ReturnType<typeof viewOf>, ask: PanelAsk): Panels | undefined {
   const key = JSON.stringify(view);
   const asks = useMemo(() => (isUsual(view) ? none : [askFor(ask, view)]), [key, ask]);
   const own = usePanels(asks, true);
-  const state = asks.length === 0 ? panels.of(ask.name) : own.of(ask.name);
-  const isLate = state.status === 'loading';
-  const shown = isLate ? panels.of(ask.name) : state;
-  return { state: shown, rows: shown.status === 'ready' ? shown.data.rows : [], isLate };
+  return asks.length === 0 ? undefined : own;
 }
 
-/** The sums of some columns over rows, as a row; null where no row knows any. */
-export function sumRow(rows: readonly WireRow[], names: readonly string[]): WireRow {
-  const sumOf = (name: string): number | null => {
-    const known = rows.map((row) => maybeNumber(row[name])).filter((value) => value !== null);
-    return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
-  };
-  return Object.fromEntries(names.map((name) => [name, sumOf(name)]));
-}
-
-/** The sums over all rows, which each row tells as `all_…`; undefined where there is no row. */
-export function wholeRow(rows: readonly WireRow[], names: readonly string[]): WireRow | undefined {
-  const [row] = rows;
-  return row && Object.fromEntries(names.map((name) => [name, row[`all_${name}`] ?? null]));
-}
-
-/** How many rows there are in all, as each row tells. */
-export function totalIn(rows: readonly WireRow[], name: string): number {
-  return numberOf(rows[0]?.[name]);
+/** The rows of a table with those of the other period, and what is said of them. */
+export function comparedRows(
+  panels: Panels,
+  name: string,
+  { key, sums }: TableKey,
+): Pick<TablePanel, 'rows' | 'thenRows' | 'note'> {
+  const rows = panels.rows(name);
+  const { other, comparedWith } = panels;
+  if (other === undefined || comparedWith === undefined || rows.length === 0)
+    return { rows, thenRows: undefined, note: '' };
+  const state = panels.of(name);
+  const thenState = other.of(name);
+  const words = compareText(panels);
+  if (state.status !== 'ready' || thenState.status !== 'ready') {
+    return { rows, thenRows: undefined, note: `${words}: ${hindrance(panels, name)}` };
+  }
+  const thenRows = thenState.data.rows;
+  const own = withThen({ data: state.data, other: thenRows }, key, sums);
+  return { rows: own, thenRows, note: `under each number: ${compareName(comparedWith)}` };
 }

@@ -27,6 +27,11 @@ export function chooseZone(next: 'utc' | 'local'): void {
   }
 }
 
+/** The zone as calendars call it: `Europe/Berlin`. */
+export function zoneId(): string {
+  return zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** Name of the zone: `UTC`, or `Berlin, +01:00`. */
 export function zoneName(which: 'utc' | 'local' = zone): string {
   if (which === 'utc') return 'UTC';

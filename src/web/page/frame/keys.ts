@@ -6,7 +6,7 @@ import { shift } from './time-menu.tsx';
 export const keyHelp: readonly (readonly [string, string])[] = [
   ['1 … 8', 'the tabs; also g and the first letter'],
   ['/', 'search or filter'],
-  ['t  a  h', 'time, account, host'],
+  ['t  a  h  c', 'time, account, host, compare'],
   ['[  ]', 'earlier, later'],
   ['z', 'back from a zoom'],
   ['j  k', 'next and previous row; Enter opens it'],
@@ -69,6 +69,7 @@ const actions: Readonly<Record<string, () => boolean>> = {
   t: () => press('scope-time'),
   a: () => press('scope-account'),
   h: () => press('scope-host'),
+  c: () => press('scope-compare'),
   '[': () => shift(route.get(), -1),
   ']': () => shift(route.get(), 1),
   z: zoomBack,

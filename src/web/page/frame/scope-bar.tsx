@@ -6,6 +6,7 @@ import { useStore } from '../data/store.ts';
 import { ago } from '../data/times.ts';
 import { CopyButton } from '../parts/copy.tsx';
 import { Drop, List } from '../parts/menu.tsx';
+import { CompareMenu } from './compare-menu.tsx';
 import { AccountMenu, Filters, HostMenu } from './scope-menus.tsx';
 import { TimeMenu } from './time-menu.tsx';
 
@@ -27,6 +28,7 @@ export function ScopeBar() {
       <TimeMenu />
       <AccountMenu />
       <HostMenu />
+      <CompareMenu />
       <Filters />
       <span class="push only-wide dim nw small">
         <Updated />

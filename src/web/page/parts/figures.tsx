@@ -39,6 +39,8 @@ export interface Part {
   readonly label: string;
   readonly value: number;
   readonly text: string;
+  /** The same of another period. */
+  readonly other?: string | undefined;
   readonly color: string;
   /** Where it leads: the page with only it, and without it. */
   readonly choice?: Choice;
@@ -57,10 +59,11 @@ export function Split({ parts }: { readonly parts: readonly Part[] }) {
         ))}
       </div>
       <div class="splitkey">
-        {parts.map(({ label, text, color, choice }) => (
+        {parts.map(({ label, text, other, color, choice }) => (
           <span key={label} class="nw choice">
             <span class="sw" style={{ background: `var(${color})` }} />{' '}
             {choice === undefined ? label : <a href={choice.only}>{label}</a>} <b>{text}</b>
+            {other !== undefined && <small class="then">{other}</small>}
             {choice !== undefined && <Without choice={choice} what={label} />}
           </span>
         ))}

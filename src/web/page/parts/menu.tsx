@@ -1,5 +1,5 @@
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import { Icon } from './icons.tsx';
 
@@ -29,12 +29,16 @@ export function Drop({ label, value, disabled, kind, id, children, ...rest }: Dr
     setOpen(false);
     button.current?.focus();
   };
-  useEffect(() => {
+  // At once: a focus that comes later takes it from whoever has gone on by key meanwhile.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const first = root.current?.querySelector<HTMLElement>(
       '.pop :is(input, [role=listbox], button)',
     );
     first?.focus();
+  }, [isOpen]);
+  useEffect(() => {
+    if (!isOpen) return;
     const outside = (event: Event): void => {
       if (event.target instanceof Node && root.current?.contains(event.target) !== true) {
         setOpen(false);
@@ -111,7 +115,7 @@ export function List({ label, choices, chosen, isMulti, onChoose }: ListProps) {
     choices.findIndex(({ value }) => chosen.includes(value)),
   );
   const [active, setActive] = useState(start);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const search = list.current?.parentElement?.querySelector('input');
     if (search === null || search === undefined) list.current?.focus();
   }, []);

@@ -5,6 +5,9 @@ import { visible } from './visible.ts';
 
 const fieldsMax = 4;
 
+/** An answer, as far as it says what it lacks. */
+type Lacking = Pick<PanelData, 'not_captured'>;
+
 /** In place of an answer that is made of fields which no event of the range has. */
 export function NotCaptured({ data }: { readonly data: readonly PanelData[] }) {
   return (
@@ -23,7 +26,7 @@ export function MissingNote({
   data,
   isMissing,
 }: {
-  readonly data: readonly PanelData[];
+  readonly data: readonly Lacking[];
   readonly isMissing: boolean;
 }) {
   const texts = new Set(gapsOf(data).map(textOf));
@@ -45,7 +48,7 @@ export function isNotCaptured(data: readonly PanelData[], isSaid = false): boole
 }
 
 /** What answers lack. */
-function gapsOf(data: readonly PanelData[]): readonly WireGap[] {
+function gapsOf(data: readonly Lacking[]): readonly WireGap[] {
   return data.flatMap(({ not_captured: missing }) => missing?.gaps ?? []);
 }
 

@@ -60,7 +60,7 @@ export function Panel(props: PanelProps) {
         <span class="tools">
           {isWhole && tools}
           {hasHelp && <HelpButton title={title} isOpen={isHelp} onClick={() => setHelp(!isHelp)} />}
-          <SqlLink sql={data.map(({ sql }) => sql).join(';\n\n')} />
+          <SqlLink sql={data.flatMap(sqlOf).join(';\n\n')} />
         </span>
       </header>
       {isHelp && <Help names={names}>{help}</Help>}
@@ -71,7 +71,9 @@ export function Panel(props: PanelProps) {
       ) : (
         <div class="body">{body}</div>
       )}
-      {isWhole && <MissingNote data={data} isMissing={isMissing} />}
+      {isWhole && (
+        <MissingNote data={[...data, ...data.flatMap(earlierOf)]} isMissing={isMissing} />
+      )}
       {isWhole && foot !== undefined && <div class="foot">{foot}</div>}
     </section>
   );
@@ -90,6 +92,16 @@ function namesOf(states: readonly PanelState[]): readonly string[] {
 /** The answers of those that have theirs. */
 function dataOf(states: readonly PanelState[]): readonly PanelData[] {
   return states.flatMap((state) => (state.status === 'ready' ? [state.data] : []));
+}
+
+/** The queries of an answer, that for the other period as well. */
+function sqlOf({ sql, compared }: PanelData): readonly string[] {
+  return compared?.ok === true ? [sql, compared.sql] : [sql];
+}
+
+/** What an answer says of the other period. */
+function earlierOf({ compared }: PanelData): readonly Pick<PanelData, 'not_captured'>[] {
+  return compared?.ok === true ? [compared] : [];
 }
 
 /** Leads to the tab Query with the SQL behind what is shown; it is not run until somebody runs it. */

@@ -31,6 +31,8 @@ export interface Column<Row> extends SortColumn<Row> {
   /** Takes what room is left, cut at its end. */
   readonly isWide?: boolean;
   readonly isMono?: boolean;
+  /** Is only in files and copies. */
+  readonly isFileOnly?: boolean;
   /** Stands in the row of totals. */
   readonly isSummed?: boolean;
   /** Between 0 and 1: draws a bar behind the value. */
@@ -81,8 +83,10 @@ function useView(name: string | undefined): readonly [TableView, (view: TableVie
 }
 
 /** Rows under column heads that sort them, with filters, sums, copies; sideways it scrolls inside its own box. */
-export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, name, usual = '', first = firstUnlessGiven } = props;
+export function Table<Row>({ columns: all, ...given }: TableProps<Row>) {
+  const columns = all.filter(({ isFileOnly }) => isFileOnly !== true);
+  const props = { ...given, columns };
+  const { caption, rows, name, usual = '', first = firstUnlessGiven } = props;
   const [view, setView] = useView(name);
   const hasFilters = Object.keys(view.filters).length > 0;
   const [isFiltering, setFiltering] = useState(hasFilters);
@@ -123,7 +127,7 @@ export function Table<Row>(props: TableProps<Row>) {
       </div>
       <TableFoot
         caption={caption}
-        columns={columns}
+        columns={all}
         rows={ordered}
         shown={shown.length}
         total={total}

@@ -9,6 +9,7 @@ interface Props {
 
 /** Leads to the page without a value; shown to those who point at the value, or are on it with the keyboard. */
 export function Without({ choice, what }: Props) {
+  if (choice.without === undefined) return null;
   return (
     <a class="not" href={choice.without} aria-label={`Without ${what}`} title={`Without ${what}`}>
       <Icon name="x" size={12} />

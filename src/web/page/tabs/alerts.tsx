@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 
 import type { WireAlerts, WireError, WireRule } from '../../wire.ts';
 import { full } from '../data/format.ts';
-import { useAsking } from '../data/panels.ts';
+import { late, useAsking } from '../data/panels.ts';
 import { ask, errorOf } from '../data/requests.ts';
 import { loadMe, me, openDetail, outage, route, updatedAt } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
@@ -80,11 +80,16 @@ function Whole() {
   );
 }
 
-/** Asks at every refresh; what is known stays until the new answer is there. */
+/** Asks at every refresh; what is known stays until the new answer is there, or is late. */
 function useAlerts(changes: number): Known {
   const [known, setKnown] = useState<Known>();
-  useAsking(String(changes), (signal) =>
-    ask<WireAlerts>('/api/alerts', {}, signal)
+  useAsking(String(changes), (signal, heard) => {
+    // What fired some seconds ago may not fire any more, and the other way round.
+    heard.onSilence(() => {
+      setKnown(undefined);
+      outage.set(late('ClickHouse'));
+    });
+    return ask<WireAlerts>('/api/alerts', {}, signal)
       .then((alerts) => {
         setKnown({ alerts });
         updatedAt.set(Date.now());
@@ -96,8 +101,8 @@ function useAlerts(changes: number): Known {
         if (said.kind === 'signed_out') void loadMe();
         outage.set(said.kind === 'unavailable' ? said : undefined);
         setKnown({ error: said });
-      }),
-  );
+      });
+  });
   return known;
 }
 

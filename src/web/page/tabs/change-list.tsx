@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { PanelAsk, WireRow } from '../../wire.ts';
 import type { Change } from '../charts/changes.ts';
 import { Spark } from '../charts/spark.tsx';
-import { numberOf, percent, rate, textOf } from '../data/format.ts';
+import { percent, rate, textOf } from '../data/format.ts';
 import { usePanels } from '../data/panels.ts';
 import { linkTo } from '../data/route.ts';
 import { go, route } from '../data/state.ts';
@@ -12,6 +12,8 @@ import { clock, dayMonth, exact, isSameDay, partsOf, zoneName } from '../data/ti
 import { Diff } from '../parts/diff.tsx';
 import { Middle } from '../parts/text.tsx';
 import { visible } from '../parts/visible.ts';
+import { type Effect, effectMinutes, effectOf } from './change-effect.ts';
+import { firstAsk, firstOf } from './first-data.ts';
 
 /** Effects are asked for so many changes; more would be a query nobody reads the answer of. */
 const effectsMax = 60;
@@ -28,7 +30,10 @@ export function ChangeList({
 }) {
   const ids = changes.slice(0, effectsMax).map(({ id }) => id);
   const asks = useMemo(
-    (): readonly PanelAsk[] => [{ name: 'changes_effect', parameters: { ids, limit: 1000 } }],
+    (): readonly PanelAsk[] => [
+      { name: 'changes_effect', parameters: { ids, limit: 1000 } },
+      firstAsk,
+    ],
     [ids.join()],
   );
   const effects = usePanels(asks, true);
@@ -49,6 +54,7 @@ export function ChangeList({
             <Item
               key={change.id}
               change={change}
+              known={{ now: effects.now, since: firstOf(effects, []) }}
               effect={byChange.get(change.id)}
               isSelected={change.id === selected}
             />
@@ -73,10 +79,11 @@ function groupRows(rows: readonly WireRow[]): ReadonlyMap<string, readonly WireR
 interface ItemProps {
   readonly change: Change;
   readonly effect: readonly WireRow[] | undefined;
+  readonly known: Parameters<typeof effectOf>[2];
   readonly isSelected: boolean;
 }
 
-function Item({ change, effect, isSelected }: ItemProps) {
+function Item({ change, effect, known, isSelected }: ItemProps) {
   const element = useRef<HTMLLIElement>(null);
   const place = useStore(route);
   useEffect(() => {
@@ -119,7 +126,7 @@ function Item({ change, effect, isSelected }: ItemProps) {
         <Diff differences={change.differences} action={change.action} most={linesShown} />
       </div>
       <div class="eff">
-        <Effect change={change} rows={effect} />
+        <EffectOf change={change} rows={effect} known={known} />
       </div>
     </li>
   );
@@ -131,35 +138,24 @@ const names: Readonly<Record<string, string>> = {
   events: 'Events received',
 };
 
-const minuteMs = 60_000;
-
-function Effect({
+function EffectOf({
   change,
   rows,
+  known,
 }: {
   readonly change: Change;
   readonly rows: readonly WireRow[] | undefined;
+  readonly known: Parameters<typeof effectOf>[2];
 }) {
   const measure = textOf(rows?.[0]?.['measure']);
   if (rows === undefined) return null;
   if (measure === '') return <div class="dim">No measure belongs to this kind of change</div>;
   const host = textOf(rows[0]?.['host']);
-  const of = (test: (at: number) => boolean): number => {
-    const own = rows.filter((row) => test(numberOf(row['t'])));
-    const total = own.reduce((sum, row) => sum + numberOf(row['n']), 0);
-    // What no row says is no number.
-    if (own.length > 0 && own.every((row) => row['n'] === null)) return Number.NaN;
-    if (measure !== 's5xx') return total / Math.max(1, own.length) / 60;
-    return total / own.reduce((sum, row) => sum + numberOf(row['d']), 0);
+  const effect = effectOf(change.at, rows, known);
+  const write = (value: number | undefined): string => {
+    if (value === undefined) return 'not known';
+    return measure === 's5xx' ? percent(value) : rate(value);
   };
-  const write = (value: number): string => {
-    return measure === 's5xx' || Number.isNaN(value) ? percent(value) : rate(value);
-  };
-  const line = rows.map((row) =>
-    measure === 's5xx' ? numberOf(row['n']) / Math.max(1, numberOf(row['d'])) : numberOf(row['n']),
-  );
-  const first = numberOf(rows[0]?.['t']);
-  const last = numberOf(rows.at(-1)?.['t']);
   return (
     <>
       <div>
@@ -168,16 +164,23 @@ function Effect({
       </div>
       <div>
         <b>
-          {write(of((at) => at + minuteMs <= change.at))} → {write(of((at) => at >= change.at))}
+          {write(effect.before)} → {write(effect.after)}
         </b>{' '}
-        <span class="dim">15 min before → after</span>
+        <span class="dim">{spanWords(effect)}</span>
       </div>
       <Spark
-        data={line}
+        data={effect.line}
         color={measure === 's5xx' ? '--s5xx' : measure === 'blocks' ? '--c1' : '--accent'}
         height={28}
-        mark={last > first ? (change.at - first) / (last - first) : 0.5}
+        mark={effect.mark}
       />
     </>
   );
+}
+
+/** Over which minutes the effect is told. */
+function spanWords({ minutes }: Effect): string {
+  if (minutes === effectMinutes) return `${effectMinutes} min before → after`;
+  const after = minutes === 0 ? 'no whole minute' : `only ${minutes} min`;
+  return `${effectMinutes} min before → ${after} after, so far`;
 }

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'preact/hooks';
 
-import type { PanelAsk } from '../../wire.ts';
+import type { PanelAsk, WireRow } from '../../wire.ts';
 import { type Change, changeOf } from '../charts/changes.ts';
 import { Chart } from '../charts/chart.tsx';
+import { earlierOf, earlierRates, legendText } from '../data/compared.ts';
 import { full, numberOf, percentAxis, rateAxis, textOf } from '../data/format.ts';
 import { type Panels, usePanels } from '../data/panels.ts';
 import { columnOf, ratesOf, sharesOf, stepsOf, sum } from '../data/series.ts';
@@ -28,7 +29,7 @@ export function Changes() {
   const asks = useMemo((): readonly PanelAsk[] => {
     const chosen = { types: type === '' ? [] : [type], actor, search: find };
     return [
-      { name: 'changes_series' },
+      { name: 'changes_series', compares: true },
       firstAsk,
       changesAsk,
       { name: 'changes', as: 'list', parameters: { ...chosen, limit: shown } },
@@ -85,32 +86,59 @@ function withSelected(panels: Panels): readonly Change[] {
   return [selected, ...list].toSorted((a, b) => b.at - a.at);
 }
 
+/** What the three rows draw, of both periods. */
+function overviewLines(panels: Panels, rows: readonly WireRow[], first: number | undefined) {
+  const { from, to, step } = panels;
+  const steps = stepsOf(from, to, step);
+  const of = (name: string): number[] => columnOf(rows, steps, (row) => numberOf(row[name]));
+  const [requests, known, errors, blocked] = ['requests', 'known_status', 's5xx', 'blocked'].map(
+    of,
+  );
+  const earlier = earlierOf(panels, 'changes_series');
+  const thenOf = (name: string): readonly number[] =>
+    earlier === undefined
+      ? []
+      : columnOf(earlier.rows, earlier.steps, (row) => numberOf(row[name]));
+  const shareThen = earlier?.panels.captured(
+    'changes_series',
+    's5xx',
+    earlier.steps,
+    sharesOf(thenOf('s5xx'), thenOf('known_status')),
+  );
+  return {
+    t: steps.t,
+    other: {
+      requests: earlierRates(panels, 'changes_series', 'requests'),
+      errors: shareThen,
+      blocked: earlierRates(panels, 'changes_series', 'blocked'),
+    },
+    requests: sinceFirst(panels, first, steps, ratesOf(requests ?? [], steps)),
+    errors: panels.captured('changes_series', 's5xx', steps, sharesOf(errors ?? [], known ?? [])),
+    share: sum(errors ?? []) / Math.max(1, sum(known ?? [])),
+    blocked: sinceFirst(
+      panels,
+      first,
+      steps,
+      panels.captured('changes_series', 'blocked', steps, ratesOf(blocked ?? [], steps)),
+    ),
+  };
+}
+
 /** Three thin rows under one lane. */
 function Overview({ panels }: { readonly panels: Panels }) {
-  const { from, to, step } = panels;
   const rows = panels.rows('changes_series');
   const first = firstOf(panels, rows);
-  const lines = useMemo(() => {
-    const steps = stepsOf(from, to, step);
-    const of = (name: string): number[] => columnOf(rows, steps, (row) => numberOf(row[name]));
-    const [requests, known, errors, blocked] = ['requests', 'known_status', 's5xx', 'blocked'].map(
-      of,
-    );
-    return {
-      t: steps.t,
-      requests: sinceFirst(panels, first, steps, ratesOf(requests ?? [], steps)),
-      errors: panels.captured('changes_series', 's5xx', steps, sharesOf(errors ?? [], known ?? [])),
-      share: sum(errors ?? []) / Math.max(1, sum(known ?? [])),
-      blocked: sinceFirst(
-        panels,
-        first,
-        steps,
-        panels.captured('changes_series', 'blocked', steps, ratesOf(blocked ?? [], steps)),
-      ),
-    };
-  }, [rows, first]);
+  const lines = useMemo(() => overviewLines(panels, rows, first), [rows, first]);
   const changes = changesOf(panels);
-  const shared = { t: lines.t, changes, axisWidth: 56, isThin: true, ...arriving(panels) };
+  const thenName = legendText(panels, 'changes_series');
+  const shared = {
+    t: lines.t,
+    changes,
+    thenName,
+    axisWidth: 56,
+    isThin: true,
+    ...arriving(panels),
+  };
   return (
     <Panel
       title="Traffic and changes"
@@ -121,7 +149,9 @@ function Overview({ panels }: { readonly panels: Panels }) {
       <Chart
         {...shared}
         title="Requests per second"
-        series={[{ label: 'Requests', data: lines.requests, color: '--s2xx' }]}
+        series={[
+          { label: 'Requests', data: lines.requests, color: '--s2xx', other: lines.other.requests },
+        ]}
         height={56}
         format={rateAxis}
         reads={ratesIn}
@@ -131,7 +161,14 @@ function Overview({ panels }: { readonly panels: Panels }) {
       <Chart
         {...shared}
         title="Share of server errors"
-        series={[{ label: 'Server errors', data: lines.errors, color: '--s5xx' }]}
+        series={[
+          {
+            label: 'Server errors',
+            data: lines.errors,
+            color: '--s5xx',
+            other: lines.other.errors,
+          },
+        ]}
         overall={[panels.lacks('changes_series', 's5xx') ? 'not captured' : lines.share]}
         height={56}
         format={percentAxis}
@@ -142,7 +179,9 @@ function Overview({ panels }: { readonly panels: Panels }) {
       <Chart
         {...shared}
         title="Blocked requests per second"
-        series={[{ label: 'Blocked', data: lines.blocked, color: '--c1' }]}
+        series={[
+          { label: 'Blocked', data: lines.blocked, color: '--c1', other: lines.other.blocked },
+        ]}
         {...(panels.lacks('changes_series', 'blocked') && { overall: ['not captured'] })}
         height={78}
         format={rateAxis}

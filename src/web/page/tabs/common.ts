@@ -33,9 +33,12 @@ export function changesOf(panels: Panels): readonly Change[] {
 /** The newest seconds are still arriving. */
 const arrivingMs = 30_000;
 
+/** With a comparison a range ends with the last minute that is over. */
+const minuteMs = 60_000;
+
 /** Time from which a range that reaches the present is not complete; undefined for one that ended before. */
-export function arrivingFrom({ now, to }: Panels): number | undefined {
-  return to >= now - arrivingMs ? now - arrivingMs : undefined;
+export function arrivingFrom({ now, to, reachesNow }: Panels): number | undefined {
+  return reachesNow && to >= now - arrivingMs - minuteMs ? now - arrivingMs : undefined;
 }
 
 /** An answer that is older says nothing of now. */
@@ -66,4 +69,9 @@ export function periodName(panels: Panels): string {
 /** `1 min steps`, `65 min steps`, `10 h steps`; steps are whole minutes. */
 export function stepName(step: number): string {
   return step % 3600 === 0 ? `${step / 3600} h steps` : `${step / 60} min steps`;
+}
+
+/** Quiet words under a title, with what stands under the numbers of a table. */
+export function withNote(sub: string, { note }: { readonly note: string }): string {
+  return [sub, note].filter((text) => text !== '').join('; ');
 }

@@ -3,10 +3,13 @@ import { full, maybeNumber, numberOf, short, textOf } from '../data/format.ts';
 import { usePanels } from '../data/panels.ts';
 import { me } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
-import { sumRow, totalIn, useTablePanel, wholeRow } from '../data/table-panel.ts';
+import { useTablePanel } from '../data/table-panel.ts';
+import { sumRow, totalIn, wholeRows } from '../data/table-sums.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { Table } from '../parts/table.tsx';
+import { withNote } from './common.ts';
+import { comparedColumns } from './compared-columns.tsx';
 import { visibleOr } from './words.ts';
 
 interface Kind {
@@ -20,14 +23,14 @@ interface Kind {
 
 const kinds: Readonly<Record<'traffic' | 'security', Kind>> = {
   traffic: {
-    ask: { name: 'traffic_countries', parameters: { limit: 8 } },
+    ask: { name: 'traffic_countries', compares: true, parameters: { limit: 8 } },
     title: 'Countries',
     sub: 'of the newest 100,000 requests',
     column: 'requests',
     columnTitle: 'Requests',
   },
   security: {
-    ask: { name: 'security_countries', parameters: { limit: 8 } },
+    ask: { name: 'security_countries', compares: true, parameters: { limit: 8 } },
     title: 'Countries of blocked clients',
     sub: 'by what IP policies blocked',
     column: 'blocks',
@@ -44,11 +47,11 @@ const asksOf = new Map(Object.values(kinds).map(({ ask }) => [ask.name, [ask]]))
 
 function Shown({ ask, title, sub, column, columnTitle }: Kind) {
   const panels = usePanels(asksOf.get(ask.name) ?? [], true);
-  const table = useTablePanel(panels, ask);
+  const table = useTablePanel(panels, ask, { key: 'country', sums: [column] });
   const { rows } = table;
   const most = Math.max(1, ...rows.map((row) => numberOf(row[column])));
   return (
-    <Panel title={title} sub={sub} states={[table.state]} height={200} flush>
+    <Panel title={title} sub={withNote(sub, table)} states={[table.state]} height={200} flush>
       {rows.length === 0 ? (
         <Empty title="Nothing in this scope" />
       ) : (
@@ -62,33 +65,37 @@ function Shown({ ask, title, sub, column, columnTitle }: Kind) {
           first={8}
           total={totalIn(rows, 'total_countries')}
           sumOf={(some) => sumRow(some, [column])}
-          whole={wholeRow(rows, [column])}
+          whole={wholeRows(table, [column])}
           keyOf={(row: WireRow) => textOf(row['country'])}
-          columns={[
-            {
-              name: 'country',
-              title: 'Country',
-              isWide: true,
-              value: (row) => textOf(row['country']),
-              cell: (row) => visibleOr(row['country'], 'not known'),
-            },
-            {
-              name: column,
-              title: columnTitle,
-              isNumber: true,
-              isSummed: true,
-              value: (row) => maybeNumber(row[column]),
-              bar: (row) => numberOf(row[column]) / most,
-              cell: (row) => <span title={full(row[column])}>{short(row[column])}</span>,
-            },
-            {
-              name: 'clients',
-              title: 'Clients',
-              isNumber: true,
-              value: (row) => maybeNumber(row['clients']),
-              cell: (row) => short(row['clients']),
-            },
-          ]}
+          columns={comparedColumns(
+            table,
+            [
+              {
+                name: 'country',
+                title: 'Country',
+                isWide: true,
+                value: (row) => textOf(row['country']),
+                cell: (row) => visibleOr(row['country'], 'not known'),
+              },
+              {
+                name: column,
+                title: columnTitle,
+                isNumber: true,
+                isSummed: true,
+                value: (row) => maybeNumber(row[column]),
+                bar: (row) => numberOf(row[column]) / most,
+                cell: (row) => <span title={full(row[column])}>{short(row[column])}</span>,
+              },
+              {
+                name: 'clients',
+                title: 'Clients',
+                isNumber: true,
+                value: (row) => maybeNumber(row['clients']),
+                cell: (row) => short(row['clients']),
+              },
+            ],
+            { main: column, names: [column, 'clients'] },
+          )}
         />
       )}
     </Panel>

@@ -1,6 +1,6 @@
 import { maybeNumber, numberOf, textOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
-import { sumRow } from '../data/table-panel.ts';
+import { sumRow } from '../data/table-sums.ts';
 import { exact, moment } from '../data/times.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Table } from '../parts/table.tsx';

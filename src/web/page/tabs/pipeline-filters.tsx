@@ -1,7 +1,7 @@
 import type { WireRow } from '../../wire.ts';
 import { maybeNumber, numberOf, textOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
-import { sumRow } from '../data/table-panel.ts';
+import { sumRow } from '../data/table-sums.ts';
 import { Panel } from '../parts/panel.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 

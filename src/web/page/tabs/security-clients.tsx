@@ -6,17 +6,23 @@ import { type Panels, usePanels } from '../data/panels.ts';
 import { linkTo } from '../data/route.ts';
 import { go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
-import { sumRow, totalIn, useTablePanel, wholeRow } from '../data/table-panel.ts';
+import { useTablePanel } from '../data/table-panel.ts';
+import { sumRow, totalIn, wholeRows } from '../data/table-sums.ts';
 import { duration, exact, moment } from '../data/times.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Middle } from '../parts/text.tsx';
 import { visible } from '../parts/visible.ts';
-import { spanName } from './common.ts';
+import { spanName, withNote } from './common.ts';
+import { comparedColumns } from './compared-columns.tsx';
 
 /** The question of the table, as the page asks it at first. */
-export const clientsAsk: PanelAsk = { name: 'security_clients', parameters: { limit: 8 } };
+export const clientsAsk: PanelAsk = {
+  name: 'security_clients',
+  compares: true,
+  parameters: { limit: 8 },
+};
 
 /** Each blocked client: how much, where, since, still? */
 export function BlockedClients({
@@ -27,7 +33,7 @@ export function BlockedClients({
   readonly selected: string;
 }) {
   const { more } = useStore(route);
-  const table = useTablePanel(panels, clientsAsk);
+  const table = useTablePanel(panels, clientsAsk, { key: 'client', sums: ['blocks'] });
   const { rows } = table;
   const total = totalIn(rows, 'total_clients');
   const shares = sharesOf(panels.rows('security_shares'));
@@ -37,7 +43,7 @@ export function BlockedClients({
   return (
     <Panel
       title="Blocked clients"
-      sub={total === 0 ? '' : `${full(total)} by IP policy`}
+      sub={total === 0 ? '' : withNote(`${full(total)} by IP policy`, table)}
       states={[table.state, panels.of('security_shares')]}
       height={280}
       flush
@@ -55,11 +61,14 @@ export function BlockedClients({
           first={8}
           total={total}
           sumOf={(some) => sumRow(some, ['blocks'])}
-          whole={wholeRow(rows, ['blocks'])}
+          whole={wholeRows(table, ['blocks'])}
           keyOf={(row) => textOf(row['client'])}
           picked={selected}
           onPick={pick}
-          columns={columnsOf(rows, shares, pick)}
+          columns={comparedColumns(table, columnsOf(rows, shares, pick), {
+            main: 'blocks',
+            names: ['blocks'],
+          })}
         />
       )}
     </Panel>

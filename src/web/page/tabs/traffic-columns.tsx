@@ -1,7 +1,7 @@
 import type { WireRow } from '../../wire.ts';
 import { full, maybeNumber, numberOf, percent, short, textOf } from '../data/format.ts';
 import type { Route } from '../data/route.ts';
-import { wholeRow } from '../data/table-panel.ts';
+import { wholeRow } from '../data/table-sums.ts';
 import type { Column } from '../parts/table.tsx';
 
 /** A share that is worse than this, and than twice the whole, is worth a colour. */

@@ -1,4 +1,5 @@
 import { Spark } from '../charts/spark.tsx';
+import { compareText, hindrance, isComparable } from '../data/compared.ts';
 import {
   bytes,
   bytesParts,
@@ -21,6 +22,7 @@ import { useStore } from '../data/store.ts';
 import { type Figure, Strip } from '../parts/figures.tsx';
 import { MissingNote } from '../parts/not-captured.tsx';
 import { Failed, Skeleton } from '../parts/states.tsx';
+import { moduleNames } from './module-names.ts';
 import { filterWords, spanName, useIsNow } from './common.ts';
 
 /** How much, against the same span before? */
@@ -64,9 +66,18 @@ export function TrafficFigures({ panels }: { readonly panels: Panels }) {
         <p class="dim small counted">Figures, charts and tables count {filterWords(filters)}.</p>
       )}
       <Strip figures={figures} />
+      {panels.other !== undefined && <p class="dim small counted">{figuresNote(panels)}</p>}
       <MissingNote data={state.status === 'ready' ? [state.data] : []} isMissing={false} />
     </>
   );
+}
+
+/** What the figures are compared with, or why they are not. */
+function figuresNote(panels: Panels): string {
+  const why = hindrance(panels, 'traffic_figures');
+  return why === ''
+    ? `Compared with the ${compareText(panels)}.`
+    : `Not compared with the ${compareText(panels)}: ${why}.`;
 }
 
 /** In the place of a number that would say nothing. */
@@ -89,18 +100,24 @@ function figuresOf(
   panels: Panels,
 ): readonly NeedyFigure[] {
   const of = (name: string): number => numberOf(row[name]);
-  const lines = linesOf(panels);
   const seconds = of('now_seconds') || 60;
+  const before = beforeOf(row, panels);
   // Against what nobody knows there is nothing to say.
   const changed = (name: string): string => {
-    return row[`prev_${name}`] === null ? '' : change(of(name), of(`prev_${name}`));
+    const known = maybeNumber(before(name));
+    return known === null ? '' : change(of(name), known);
   };
   // Of no status at all: no number.
   const errors = of('s5xx') / of('known_status');
   const usual = isFiltered ? null : maybeNumber(row['usual_s5xx_share']);
-  const before = of('prev_s5xx') / of('prev_known_status');
+  const errorsBefore =
+    before('s5xx') === null
+      ? Number.NaN
+      : numberOf(before('s5xx')) / numberOf(before('known_status'));
   const isBad =
-    usual !== null && usual > 0 ? errors > usual * 2 : errors > (before || 0) * 2 && errors > 0.01;
+    usual !== null && usual > 0
+      ? errors > usual * 2
+      : errors > (errorsBefore || 0) * 2 && errors > 0.01;
   const raw = row['bytes_out'] === null ? 0 : of('bytes_out') + of('bytes_saved');
   const rangeSeconds = Math.max(1, (panels.to - panels.from) / 1000);
   // What is compared is the mean of the range: it is named beside the rate of the last minute.
@@ -118,7 +135,7 @@ function figuresOf(
       label: `Requests, ${when}`,
       ...rateOf('requests'),
       exact: `${full(of('requests'))} in ${span}`,
-      spark: <Spark data={lines.requests} />,
+      spark: <Line of="requests" panels={panels} />,
       needs: [],
     },
     {
@@ -126,11 +143,11 @@ function figuresOf(
       value: percentParts(errors),
       exact: `${full(of('s5xx'))} of ${full(of('known_status'))}`,
       delta:
-        usual !== null && usual > 0 && errors >= 0
+        panels.other === undefined && usual !== null && usual > 0 && errors >= 0
           ? `${times(errors, usual)} usual`
-          : `before ${percent(before)}`,
+          : `${panels.other === undefined ? 'before' : 'then'} ${percent(errorsBefore)}`,
       isBad,
-      spark: <Spark data={lines.errors} color="--s5xx" />,
+      spark: <Line of="errors" panels={panels} color="--s5xx" />,
       needs: ['s5xx'],
       of: 'status',
     },
@@ -138,16 +155,16 @@ function figuresOf(
       label: `Blocked, ${when}`,
       ...rateOf('blocked'),
       exact: `${full(of('blocked'))} in ${span}`,
-      spark: <Spark data={lines.blocked} color="--c1" />,
+      spark: <Line of="blocked" panels={panels} color="--c1" />,
       needs: ['blocked'],
       of: 'decision',
     },
     {
       label: `Unique clients, ${span}`,
       value: shortParts(of('clients')),
-      exact: full(of('clients')),
+      exact: `${full(of('clients'))} different addresses, to about 2 %`,
       delta: changed('clients'),
-      spark: <Spark data={lines.clients} />,
+      spark: <Line of="clients" panels={panels} />,
       needs: [],
     },
     {
@@ -155,7 +172,7 @@ function figuresOf(
       value: bytesParts(of('bytes_out')),
       exact: `${full(of('bytes_out'))} B`,
       delta: changed('bytes_out'),
-      spark: <Spark data={lines.out} />,
+      spark: <Line of="out" panels={panels} />,
       needs: ['bytes_out'],
     },
     {
@@ -163,31 +180,60 @@ function figuresOf(
       value: bytesParts(of('bytes_saved')),
       exact: `${full(of('bytes_saved'))} B${raw === 0 ? '' : ` of ${bytes(raw)}`}`,
       delta: raw === 0 ? '' : `${percent(of('bytes_saved') / raw)} of raw`,
-      spark: <Spark data={lines.saved} />,
+      spark: <Line of="saved" panels={panels} />,
       needs: ['bytes_saved'],
     },
   ];
 }
 
-function linesOf(panels: Panels) {
-  const steps = stepsOf(panels.from, Math.min(panels.to, panels.now - 60_000), panels.step);
-  const line = (panel: string, ...columns: readonly string[]): number[] =>
-    columnOf(panels.rows(panel), steps, (row) =>
-      columns.reduce((total, column) => total + numberOf(row[column]), 0),
-    );
-  return {
-    requests: line('traffic_status', 's1xx', 's2xx', 's3xx', 's4xx', 's5xx', 'status_unknown'),
-    errors: line('traffic_status', 's5xx'),
-    blocked: line(
-      'security_modules',
-      'ip_policy',
-      'basic_auth',
-      'oauth',
-      'webhook_verification',
-      'circuit_breaker',
-    ),
-    clients: line('traffic_clients', 'clients'),
-    out: line('traffic_bytes', 'bytes_out'),
-    saved: line('traffic_bytes', 'bytes_saved'),
-  };
+/** The value of a column in the period that the range is compared with; null where it is not known. */
+function beforeOf(
+  row: Readonly<Record<string, unknown>>,
+  panels: Panels,
+): (name: string) => unknown {
+  if (panels.other === undefined) return (name) => row[`prev_${name}`];
+  const other = panels.other.row('traffic_figures');
+  return (name) =>
+    isComparable(panels, 'traffic_figures', [name]) ? (other?.[name] ?? null) : null;
+}
+
+/** A small line of a panel: the sum of some columns step by step. */
+function lineOf(panels: Panels, of: Panels, [panel, ...columns]: readonly string[]): number[] {
+  // Of the last minute not everything is here yet.
+  const late = Math.max(0, panels.to - (panels.now - 60_000));
+  const steps = stepsOf(of.from, of.to - late, panels.step);
+  return columnOf(of.rows(panel ?? ''), steps, (row) =>
+    columns.reduce((total, column) => total + numberOf(row[column]), 0),
+  );
+}
+
+/** Panels of the small lines, and their columns. */
+const lineColumns = {
+  requests: ['traffic_status', 's1xx', 's2xx', 's3xx', 's4xx', 's5xx', 'status_unknown'],
+  errors: ['traffic_status', 's5xx'],
+  blocked: ['security_modules', ...Object.keys(moduleNames)],
+  clients: ['traffic_clients', 'clients'],
+  out: ['traffic_bytes', 'bytes_out'],
+  saved: ['traffic_bytes', 'bytes_saved'],
+} as const;
+
+/** A small line, and that of the other period where it can be compared. */
+function Line({
+  of,
+  panels,
+  color,
+}: {
+  readonly of: keyof typeof lineColumns;
+  readonly panels: Panels;
+  readonly color?: string;
+}) {
+  const [panel, ...columns] = lineColumns[of];
+  const isThen = panels.other !== undefined && isComparable(panels, panel, columns);
+  return (
+    <Spark
+      data={lineOf(panels, panels, lineColumns[of])}
+      {...(isThen && panels.other && { other: lineOf(panels, panels.other, lineColumns[of]) })}
+      {...(color !== undefined && { color })}
+    />
+  );
 }

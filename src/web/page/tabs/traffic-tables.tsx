@@ -1,14 +1,18 @@
 import type { PanelAsk, WireRow } from '../../wire.ts';
-import { bytes, full, textOf } from '../data/format.ts';
+import { bytes, full, maybeNumber, textOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
 import { choiceOf, filtersOf, hostChoice, linkTo } from '../data/route.ts';
 import { route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
-import { sumRow, type TablePanel, totalIn, useTablePanel, wholeRow } from '../data/table-panel.ts';
+import { type TablePanel, useTablePanel } from '../data/table-panel.ts';
+import { sumRow, totalIn, wholeRows } from '../data/table-sums.ts';
+import { moment } from '../data/times.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { visible } from '../parts/visible.ts';
+import { withNote } from './common.ts';
+import { comparedColumns } from './compared-columns.tsx';
 import { quoted } from './search-line.ts';
 import {
   countColumn,
@@ -27,21 +31,21 @@ interface Props {
 
 /** The questions of the tables: as the page asks them at first. */
 export const tableAsks = {
-  hosts: { name: 'traffic_hosts', parameters: { limit: 8 } },
-  paths: { name: 'traffic_paths', parameters: { limit: 8 } },
-  clients: { name: 'traffic_client_table', parameters: { limit: 6 } },
-  agents: { name: 'traffic_agents', parameters: { limit: 6 } },
+  hosts: { name: 'traffic_hosts', compares: true, parameters: { limit: 8 } },
+  paths: { name: 'traffic_paths', compares: true, parameters: { limit: 8 } },
+  clients: { name: 'traffic_client_table', compares: true, parameters: { limit: 6 } },
+  agents: { name: 'traffic_agents', compares: true, parameters: { limit: 6 } },
 } as const satisfies Readonly<Record<string, PanelAsk>>;
 
 export function Hosts({ panels }: Props) {
   const place = useStore(route);
-  const table = useTablePanel(panels, tableAsks.hosts);
+  const table = useTablePanel(panels, tableAsks.hosts, { key: 'host', sums: statusSums });
   const { rows } = table;
   const all = totalIn(rows, 'total_hosts');
   return (
     <Panel
       title="Hosts"
-      sub={rows.length === 0 ? '' : full(all)}
+      sub={rows.length === 0 ? '' : withNote(full(all), table)}
       states={[table.state]}
       height={240}
       flush
@@ -86,7 +90,7 @@ export function Hosts({ panels }: Props) {
 
 export function Paths({ panels }: Props) {
   const place = useStore(route);
-  const table = useTablePanel(panels, tableAsks.paths);
+  const table = useTablePanel(panels, tableAsks.paths, { key: 'path', sums: statusSums });
   const { rows } = table;
   const all = totalIn(rows, 'total_paths');
   // With filters the events themselves are asked, which know paths as they were.
@@ -96,7 +100,11 @@ export function Paths({ panels }: Props) {
   return (
     <Panel
       title="Paths"
-      sub={rows.length === 0 ? '' : `${full(all)}${isFolded ? ', numbers and ids folded' : ''}`}
+      sub={
+        rows.length === 0
+          ? ''
+          : withNote(`${full(all)}${isFolded ? ', numbers and ids folded' : ''}`, table)
+      }
       states={[table.state]}
       height={240}
       flush
@@ -134,18 +142,26 @@ export function Paths({ panels }: Props) {
   );
 }
 
+/** How many there are, and among which requests where those are not all of the range. */
+function newestText(all: number, [row]: readonly WireRow[], { from, now }: Panels): string {
+  const since = maybeNumber(row?.['since']);
+  return since === null || since <= from
+    ? full(all)
+    : `${full(all)} among the newest requests, since ${moment(since, now)}`;
+}
+
 /** What is counted of tables that only look at the newest requests. */
 const newestSums = ['requests', 's5xx'];
 
 export function Clients({ panels }: Props) {
   const place = useStore(route);
-  const table = useTablePanel(panels, tableAsks.clients);
+  const table = useTablePanel(panels, tableAsks.clients, { key: 'client', sums: newestSums });
   const { rows } = table;
   const all = totalIn(rows, 'total_clients');
   return (
     <Panel
       title="Clients"
-      sub={rows.length === 0 ? '' : full(all)}
+      sub={rows.length === 0 ? '' : withNote(newestText(all, rows, panels), table)}
       states={[table.state]}
       height={200}
       flush
@@ -183,13 +199,13 @@ export function Clients({ panels }: Props) {
 
 export function Agents({ panels }: Props) {
   const place = useStore(route);
-  const table = useTablePanel(panels, tableAsks.agents);
+  const table = useTablePanel(panels, tableAsks.agents, { key: 'user_agent', sums: newestSums });
   const { rows } = table;
   const all = totalIn(rows, 'total_agents');
   return (
     <Panel
       title="User agents"
-      sub={rows.length === 0 ? '' : full(all)}
+      sub={rows.length === 0 ? '' : withNote(newestText(all, rows, panels), table)}
       states={[table.state]}
       height={200}
       flush
@@ -235,17 +251,24 @@ interface RowsProps {
   keyOf(row: WireRow): string;
 }
 
-function Rows({ table, sums, ...props }: RowsProps) {
+/** What is compared with the requests of another period, where a table has it. */
+const compared = {
+  main: 'requests',
+  names: ['requests', 's4xx', 's5xx', 's5xx_share', 'body_p99', 'hosts'],
+};
+
+function Rows({ table, sums, columns, ...props }: RowsProps) {
   const { rows, isLate } = table;
   if (rows.length === 0) return <Empty title="Nothing in this scope" />;
   return (
     <Table
       {...props}
+      columns={comparedColumns(table, columns, compared)}
       rows={rows}
       isLate={isLate}
       usual="requests"
       sumOf={(some) => sumRow(some, sums)}
-      whole={wholeRow(rows, sums)}
+      whole={wholeRows(table, sums)}
     />
   );
 }

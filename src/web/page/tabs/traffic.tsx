@@ -1,12 +1,13 @@
 import { useMemo } from 'preact/hooks';
 
-import type { PanelAsk } from '../../wire.ts';
+import type { PanelAsk, WireRow } from '../../wire.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { Series } from '../charts/plot.ts';
 import { colorsOf } from '../charts/series-colors.ts';
+import { earlierOf, earlierRates, legendText } from '../data/compared.ts';
 import { byteRateAxis, numberOf, percentAxis, rateAxis, textOf } from '../data/format.ts';
 import { type Panels, usePanels } from '../data/panels.ts';
-import { coarser, columnOf, ratesOf, sharesOf, stepsOf, sum } from '../data/series.ts';
+import { coarser, columnOf, ratesOf, sharesOf, type Steps, stepsOf, sum } from '../data/series.ts';
 import { choiceOf, filtersOf, hostChoice, linkTo } from '../data/route.ts';
 import { me, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
@@ -24,19 +25,19 @@ import { Shape } from './traffic-shape.tsx';
 import { Agents, Clients, Hosts, Paths, tableAsks } from './traffic-tables.tsx';
 
 const asks: readonly PanelAsk[] = [
-  { name: 'traffic_figures' },
+  { name: 'traffic_figures', compares: true },
   firstAsk,
-  { name: 'traffic_status' },
-  { name: 'traffic_bytes' },
-  { name: 'traffic_clients' },
-  { name: 'traffic_error_rate' },
+  { name: 'traffic_status', compares: true },
+  { name: 'traffic_bytes', compares: true },
+  { name: 'traffic_clients', compares: true },
+  { name: 'traffic_error_rate', compares: true },
   changesAsk,
-  { name: 'security_modules' },
+  { name: 'security_modules', compares: true },
   ...Object.values(tableAsks),
-  { name: 'traffic_methods' },
-  { name: 'traffic_tls' },
-  { name: 'traffic_reuse' },
-  { name: 'traffic_body' },
+  { name: 'traffic_methods', compares: true },
+  { name: 'traffic_tls', compares: true },
+  { name: 'traffic_reuse', compares: true },
+  { name: 'traffic_body', compares: true },
 ];
 
 /** Is it busy, is it healthy, who and what? */
@@ -88,14 +89,16 @@ function StatusChart({ panels }: Props) {
     const steps = stepsOf(from, to, step);
     const all = classes.map(([label, column, color, alpha]): Series => {
       const counts = columnOf(rows, steps, (row) => numberOf(row[column]));
+      const other = earlierRates(panels, 'traffic_status', column);
       const choice = label === 'no status' ? {} : { choice: choiceOf(place, 'status', label) };
       const data = sinceFirst(panels, first, steps, ratesOf(counts, steps));
-      return { label, data, color, alpha, ...choice };
+      return { label, data, color, alpha, ...choice, other };
     });
     // What is hardly ever there has no place in the legend when it is not.
     const rare = new Set(['1xx', 'no status']);
     const shown = all.filter(
-      ({ label, data }) => !rare.has(label) || data.some((v) => v !== 0 && v !== null),
+      ({ label, data, other = [] }) =>
+        !rare.has(label) || [...data, ...other].some((v) => v !== 0 && v !== null),
     );
     return { t: steps.t, series: shown };
   }, [rows, first, place]);
@@ -118,6 +121,7 @@ function StatusChart({ panels }: Props) {
           height={224}
           format={rateAxis}
           reads={ratesIn}
+          thenName={legendText(panels, 'traffic_status')}
           changes={changesOf(panels)}
           isFirstLane
           {...arriving(panels)}
@@ -186,6 +190,13 @@ export function arriving(panels: Panels): { readonly arrivingFrom?: number } {
 /** At most so many steps, so that one request in a quiet minute is no spike of 100 %. */
 const errorStepsMax = 72;
 
+/** Errors of a host and requests with a status, step by step. */
+function errorsOf(host: string, rows: readonly WireRow[], steps: Steps) {
+  const own = rows.filter((row) => textOf(row['host']) === host);
+  const of = (column: string): number[] => columnOf(own, steps, (row) => numberOf(row[column]));
+  return { errors: of('s5xx'), known: of('known_status') };
+}
+
 function ErrorRates({ panels }: Props) {
   const place = useStore(route);
   const { from, to } = panels;
@@ -193,13 +204,15 @@ function ErrorRates({ panels }: Props) {
   const rows = panels.rows('traffic_error_rate');
   const { t, series, overall } = useMemo(() => {
     const steps = stepsOf(from, to, step);
+    const earlier = earlierOf(panels, 'traffic_error_rate', step);
     const hosts = [...new Set(rows.map((row) => textOf(row['host'])))];
     const lines = hosts.map((host) => {
-      const own = rows.filter((row) => textOf(row['host']) === host);
-      const errors = columnOf(own, steps, (row) => numberOf(row['s5xx']));
-      const known = columnOf(own, steps, (row) => numberOf(row['known_status']));
+      const { errors, known } = errorsOf(host, rows, steps);
+      const before = earlier && errorsOf(host, earlier.rows, earlier.steps);
+      const other = before && sharesOf(before.errors, before.known);
       const isFew = sum(known) < shareRequestsMin;
-      return { host, isFew, share: sum(errors) / sum(known), data: sharesOf(errors, known) };
+      const share = sum(errors) / sum(known);
+      return { host, isFew, share, data: sharesOf(errors, known), other };
     });
     // Two of five requests are not the worst of all.
     lines.sort((a, b) => Number(a.isFew) - Number(b.isFew) || b.share - a.share);
@@ -208,9 +221,10 @@ function ErrorRates({ panels }: Props) {
     return {
       t: steps.t,
       overall: lines.map(({ share }) => share),
-      series: lines.map(({ host, data }, index): Series => {
+      series: lines.map(({ host, data, other }, index): Series => {
         const choice = hostChoice(place, host);
-        return { label: visible(host), data, color: '--cother', choice, ...colors[index] };
+        const label = visible(host);
+        return { label, data, other, color: '--cother', choice, ...colors[index] };
       }),
     };
   }, [rows, place]);
@@ -236,6 +250,7 @@ function ErrorRates({ panels }: Props) {
           height={160}
           format={percentAxis}
           reads={sharesIn}
+          thenName={legendText(panels, 'traffic_error_rate')}
           changes={changesOf(panels)}
           {...arriving(panels)}
         />
@@ -261,7 +276,8 @@ function Bytes({ panels }: Props) {
       const counts = columnOf(rows, steps, (row) => numberOf(row[column]));
       const known = panels.captured('traffic_bytes', column, steps, ratesOf(counts, steps));
       const data = sinceFirst(panels, first, steps, known);
-      return { label, data, color };
+      const other = earlierRates(panels, 'traffic_bytes', column);
+      return { label, data, color, other };
     });
     return { t: steps.t, series: lines };
   }, [rows, first]);
@@ -283,6 +299,7 @@ function Bytes({ panels }: Props) {
           axisWidth={68}
           format={byteRateAxis}
           reads={byteRatesIn}
+          thenName={legendText(panels, 'traffic_bytes')}
           changes={changesOf(panels)}
           {...arriving(panels)}
         />

@@ -23,6 +23,22 @@ describe('the address of the page', () => {
     expect(rangeOf(route, now)).toEqual({ from: now - 24 * hourMs, to: now });
   });
 
+  it('says what is compared, and what it is not compared with', () => {
+    for (const compare of ['previous', 'yesterday', 'week'] as const) {
+      const route = parseRoute(`#/traffic?compare=${compare}`, now);
+      expect(route).toMatchObject({ compare, note: '', more: {} });
+      expect(formatRoute(route)).toContain(`compare=${compare}`);
+      expect(changed(route, { tab: 'security' }).compare).toBe(compare);
+    }
+    for (const odd of ['tomorrow', 'Week', '__proto__', 'constructor', 'x'.repeat(9_999)]) {
+      const route = parseRoute(`#/traffic?compare=${odd}`, now);
+      expect(route.compare).toBe('');
+      expect(route.note).toMatch(/^There is no comparison with /);
+      expect(route.note.length).toBeLessThan(100);
+    }
+    expect(formatRoute(parseRoute('#/traffic', now))).toBe('#/traffic');
+  });
+
   it('gives back what it was made from', () => {
     const texts = fc.string({ maxLength: 40 });
     fc.assert(

@@ -1,0 +1,74 @@
+import type { Resolution } from './resolution.ts';
+
+/** What a period can be compared with: the one right before it, or the same time of the day or of the week before. */
+export const comparisons = ['previous', 'yesterday', 'week'] as const;
+export type ComparisonName = (typeof comparisons)[number];
+
+const dayMs = 86_400_000;
+const days: Readonly<Record<Exclude<ComparisonName, 'previous'>, number>> = {
+  yesterday: 1,
+  week: 7,
+};
+
+/** True for names of time zones that are known here, such as `UTC` and `Europe/Berlin`. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    clockOf(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * How far back a period begins that it is compared with: whole steps, so that theirs lie on each other. The same time of another
+ * day is what the clocks of the zone showed at the end of the range; around a change of clocks that is 23 or 25 hours ago. Unit: milliseconds.
+ */
+export function distanceBack(
+  name: ComparisonName,
+  { fromMs, toMs, stepSecs }: Resolution,
+  zone: string,
+): number {
+  const stepMs = stepSecs * 1000;
+  if (name === 'previous') return Math.ceil((toMs - fromMs) / stepMs) * stepMs;
+  const back = toMs - sameTimeBefore(toMs, days[name], zone);
+  return Math.round(back / stepMs) * stepMs;
+}
+
+/** The moment some days before at which clocks showed the same. A time that was skipped is as far from midnight as without the change. */
+function sameTimeBefore(ms: number, daysBefore: number, zone: string): number {
+  const clock = clockOf(zone);
+  const shown = ms + offsetAt(ms, clock) - daysBefore * dayMs;
+  const near = shown - offsetAt(ms, clock);
+  return shown - offsetAt(near, clock);
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+}
+
+/** How far clocks are before UTC. Unit: milliseconds. */
+function offsetAt(ms: number, clock: Intl.DateTimeFormat): number {
+  const parts = clock.formatToParts(ms);
+  const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
+  const shown = Date.UTC(
+    of('year'),
+    of('month') - 1,
+    of('day'),
+    of('hour'),
+    of('minute'),
+    of('second'),
+  );
+  return shown - Math.floor(ms / 1000) * 1000;
+}

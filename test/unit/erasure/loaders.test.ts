@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+
+import { createLogger } from '../../../src/base/index.ts';
+import type { ClickHouse, Row } from '../../../src/clickhouse/index.ts';
+import { waitForLoaders } from '../../../src/erasure/loaders.ts';
+
+const logger = await createLogger({ level: 'silent', format: 'json', isTTY: false });
+const startedMs = Date.UTC(2026, 10, 25);
+
+function row(heldSinceMs: number, updated: number, gone = 0): Row {
+  return { id: 'one', name: 'run host 1', gone, held: heldSinceMs, ahead: 0, updated };
+}
+
+/** A cluster whose servers each have their own copy of `weir.loaders`. */
+function cluster(copies: readonly (readonly Row[])[]): ClickHouse {
+  const servers = copies.map((rows) => ({
+    query: (sql: string) => Promise.resolve(sql.includes('loaders') ? rows : [{ n: 0 }]),
+  }));
+  return { kind: 'external', servers, query: servers[0]?.query } as unknown as ClickHouse;
+}
+
+async function waited(copies: readonly (readonly Row[])[]): Promise<void> {
+  const { signal } = new AbortController();
+  const context = { clickhouse: cluster(copies), signal, id: 'er_1', check: () => undefined };
+  await waitForLoaders(context, { startedMs, waitMsMax: 0, logger });
+}
+
+describe('an erasure in a cluster', () => {
+  it('waits for a process of which only one server has heard', async () => {
+    const holding = row(startedMs - 5_000, startedMs);
+    await expect(waited([[], [holding]])).rejects.toThrow(/run host 1/);
+    await expect(waited([[holding], []])).rejects.toThrow(/run host 1/);
+  });
+
+  it('believes the server that has heard of a process last', async () => {
+    const before = row(startedMs - 5_000, startedMs);
+    const stored = row(startedMs + 1, startedMs + 10);
+    const ended = row(startedMs - 5_000, startedMs + 10, 1);
+    await expect(waited([[before], [stored]])).resolves.toBeUndefined();
+    await expect(waited([[ended], [before]])).resolves.toBeUndefined();
+    await expect(waited([[stored], [row(startedMs - 5_000, startedMs + 20)]])).rejects.toThrow(
+      /run host 1/,
+    );
+  });
+});
