@@ -51,6 +51,8 @@ export interface DeadLetterFilter {
   readonly source?: string;
   /** `open` when not given; `all` for every state. */
   readonly state?: string;
+  /** Only those first seen at this time or later, in milliseconds since 1970. */
+  readonly sinceMs?: number;
   readonly limit?: number;
 }
 
@@ -124,6 +126,10 @@ function conditions(filter: DeadLetterFilter): {
   equals('event_type', filter.eventType);
   equals('event_id', filter.eventId);
   equals('source', filter.source);
+  if (filter.sinceMs !== undefined) {
+    where.push('dead_letters.first_seen >= fromUnixTimestamp64Milli({since:Int64})');
+    params['since'] = filter.sinceMs;
+  }
   if (filter.ids !== undefined) {
     where.push('arrayExists(prefix -> startsWith(id, prefix), {ids:Array(String)})');
     params['ids'] = filter.ids;

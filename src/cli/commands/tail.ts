@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { loadConfigOfData } from '../../config/index.ts';
 import type { LiveEvent, LivePage } from '../../live/index.ts';
@@ -14,6 +14,7 @@ interface TailOptions {
   readonly since: number;
   readonly limit?: number;
   readonly json?: boolean;
+  readonly deadLetters?: boolean;
 }
 
 /** New events of a table that one look takes, and how late an event may be stored to be found still. */
@@ -26,7 +27,8 @@ export function tailCommand(io: Io): Command {
     .summary('Print events as they are stored, through a filter')
     .description(
       'Follows the events of a running `weir run` or of an external server, each once, also those that arrive late. The\n' +
-        'filter is CEL over `ev`, the object of the event, with every field of docs/tables.md. Runs as an analyst.',
+        'filter is CEL over `ev`, the object of the event, with every field of docs/tables.md. Runs as an analyst;\n' +
+        'with --dead-letters as `clickhouse.user`, because analysts do not see dead letters.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option(
@@ -51,18 +53,31 @@ export function tailCommand(io: Io): Command {
       0,
     )
     .option('--limit <n>', 'stop after so many events', count)
+    .addOption(
+      new Option('--dead-letters', 'print dead letters in place of stored events').conflicts([
+        'filter',
+        'type',
+        'fields',
+        'account',
+      ]),
+    )
     .option('--json', 'print one JSON object per event and line')
     .addHelpText(
       'after',
       '\nExamples:\n' +
         '  weir tail --filter \'ev.ip_policy.decision == "block"\'\n' +
         '  weir tail --type http_request_complete --filter \'ev.http.request.headers["User-Agent"].exists(v, v.contains("bot"))\'\n' +
-        '  weir tail --type ip_policy,ip_policy_rule,ip_restriction --since 1h --json',
+        '  weir tail --type ip_policy,ip_policy_rule,ip_restriction --since 1h --json\n' +
+        '  weir tail --dead-letters --since 10m',
     )
     .action((options: TailOptions) => tail(options, io));
 }
 
 async function tail(options: TailOptions, io: Io): Promise<void> {
+  if (options.deadLetters === true) {
+    const { tailDeadLetters } = await import('../tail-dead-letters.ts');
+    return await tailDeadLetters(options, io);
+  }
   const { config } = await loadConfigOfData(options.config, io);
   const { checkLiveFilter, fieldPaths, follow, typesNamed } = await import('../../live/index.ts');
   const types = typesNamed(options.type);

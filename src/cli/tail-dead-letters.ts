@@ -1,0 +1,70 @@
+import { pause } from '../base/index.ts';
+import type { DeadLetter } from '../pipeline/index.ts';
+import type { Io } from './io.ts';
+import { withLedger } from './ledger.ts';
+import { withoutControls } from './printable.ts';
+
+/** What `weir tail --dead-letters` takes. */
+export interface TailDeadLettersOptions {
+  readonly config?: string;
+  /** Milliseconds before now at which it begins. */
+  readonly since: number;
+  readonly limit?: number;
+  readonly json?: boolean;
+}
+
+const pollMs = 1_000;
+/** A dead letter is stored with its batch, which may wait for ClickHouse for a while. */
+const lookBackMs = 600_000;
+/** Dead letters that one query reads. */
+const rowsMax = 10_000;
+
+/** Prints dead letters as they are stored, each once, oldest first, until Ctrl-C or the limit. */
+export async function tailDeadLetters(options: TailDeadLettersOptions, io: Io): Promise<void> {
+  const { json = false, limit = Number.POSITIVE_INFINITY } = options;
+  const startMs = Date.now() - options.since;
+  let seen: ReadonlySet<string> = new Set();
+  let printed = 0;
+  try {
+    await withLedger(io, { command: 'tail', ...pickConfig(options) }, async (ledger) => {
+      while (!io.signal.aborted && printed < limit) {
+        const sinceMs = Math.max(startMs, Date.now() - lookBackMs);
+        const letters = await ledger.listDeadLetters({ state: 'all', sinceMs, limit: rowsMax });
+        if (letters.length === rowsMax) {
+          io.err(`weir: more than ${rowsMax} dead letters; older ones are skipped`, {
+            level: 'warn',
+          });
+        }
+        const fresh = letters.filter(({ id }) => !seen.has(id)).toReversed();
+        seen = new Set(letters.map(({ id }) => id));
+        const shown = fresh.slice(0, limit - printed);
+        const lines = shown.map((letter) => (json ? JSON.stringify(letter) : lineOf(letter)));
+        printed += lines.length;
+        if (lines.length > 0) await io.outBytes(Buffer.from(`${lines.join('\n')}\n`));
+        if (printed < limit) await pause(pollMs, io.signal);
+      }
+    });
+  } catch (error) {
+    // Ctrl-C in the middle of a query: there is nothing left to finish.
+    if (!io.signal.aborted) throw error;
+  }
+}
+
+function pickConfig({ config }: TailDeadLettersOptions): { readonly config?: string } {
+  return config === undefined ? {} : { config };
+}
+
+/** Paths and types come from events: control characters in them are not obeyed. */
+function lineOf(letter: DeadLetter): string {
+  const { event_type: type, expected, first_seen: time, found, id, path, reason } = letter;
+  const { position, source } = letter;
+  const what = path === '' ? '' : `${path}: `;
+  const cause = expected === '' ? found : `${what}expected ${expected}, found ${found}`;
+  const words = [time, reason, type, cause, `${source} at ${position}`, `id ${id}`];
+  return withoutControls(
+    words
+      .filter((word) => word !== '')
+      .join('  ')
+      .replaceAll('\n', ' '),
+  );
+}

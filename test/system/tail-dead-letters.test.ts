@@ -1,0 +1,68 @@
+import { appendFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { OwnServer } from '../support/own-server.ts';
+import { until, type WeirProcess } from '../support/weir.ts';
+
+let server: OwnServer;
+let run: WeirProcess;
+beforeAll(async () => {
+  server = await OwnServer.shared();
+  await server.write('events.ndjson', '{"no": "event"}\n');
+  await server.configure({
+    sources: [{ type: 'file', name: 'edge', paths: ['events.ndjson'], follow: true }],
+    load: { batch_wait_ms: 50 },
+    log: { format: 'json' },
+  });
+  run = server.startWeir(['run']);
+  await until('the first dead letter is stored', async () => {
+    const [row] = await server
+      .query('SELECT count() AS count FROM weir.dead_letters')
+      .catch(() => []);
+    return Number(row?.['count']) === 1;
+  });
+}, 60_000);
+afterAll(async () => {
+  run?.child.kill('SIGTERM');
+  await run?.finished;
+  await server?.close();
+});
+
+describe('weir tail --dead-letters', () => {
+  it('prints those of the past that were asked for, then each new one once', async () => {
+    const tail = server.startWeir(['tail', '--dead-letters', '--since', '1h', '--limit', '3']);
+    let out = '';
+    tail.child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    await until('the first one is printed', () => out.includes('\n'));
+    await appendFile(server.path('events.ndjson'), '[1]\n{"event_type": 5}\n');
+    const { code, stdout } = await tail.finished;
+    expect(code).toBe(0);
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(
+      /^\d{4}-\d\d-\d\d \S+ {2}envelope {2}event_type: expected string, found absent {2}edge at 0 {2}id \w+$/,
+    );
+    expect(new Set(lines.map((line) => line.split('id ')[1])).size).toBe(3);
+  });
+
+  it('prints nothing of the past without --since, and JSON with --json', async () => {
+    const tail = server.startWeir(['tail', '--dead-letters', '--json', '--limit', '1']);
+    const answer = tail.finished;
+    let asked = 0;
+    // The one that comes after the start is printed, whenever that is.
+    await until('a new one is printed', async () => {
+      if (tail.child.exitCode !== null) return true;
+      await appendFile(server.path('events.ndjson'), `{"event_type": ${(asked += 1)}}\n`);
+      return false;
+    });
+    const { stdout } = await answer;
+    expect(JSON.parse(stdout)).toMatchObject({ reason: 'envelope', source: 'edge' });
+    expect(Number(JSON.parse(stdout).position)).toBeGreaterThan(0);
+  });
+
+  it('rejects options about stored events', async () => {
+    const { code, stderr } = await server.weir(['tail', '--dead-letters', '--type', 'ip_policy']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--dead-letters');
+  });
+});
