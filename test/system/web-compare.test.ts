@@ -387,7 +387,7 @@ describe('a comparison', () => {
     expect((await post(page, { scope, panels: [], compare })).status).toBe(400);
   });
 
-  it('reads no longer range than web.range_days, and none before there can be events', async () => {
+  it('reads no longer range than web.range_max, and none before there can be events', async () => {
     const compare = { with: 'previous', zone: 'UTC' };
     const body = (from: number, to: number) => ({ scope: { from, to }, panels: [], compare });
     expect((await post(page, body(nowMs - 41 * dayMs, nowMs))).status).toBe(400);

@@ -8,7 +8,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 
 /** Key of a name that exists in types only. */
-export declare const programName: unique symbol;
+declare const programName: unique symbol;
 
 /** A duration or a size: text with a unit in the file, a number called `Name` in the program. */
 export interface Quantity<Name extends string> {

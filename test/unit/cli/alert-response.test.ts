@@ -7,7 +7,7 @@ import { configFrom } from '../../../src/config/index.ts';
 describe('how to respond to an alert', () => {
   it('is written for every rule that comes with Weir', async () => {
     const config = await configFrom({
-      alerts: { ready_made: ['security', 'traffic', 'changes', 'pipeline'] },
+      alerts: { builtin_rules: ['security', 'traffic', 'changes', 'pipeline'] },
     });
     const { rules } = await loadRules(config);
     const own = { name: 'WeirIngestStalled', file: 'weir' };
@@ -20,9 +20,9 @@ describe('how to respond to an alert', () => {
   });
 
   it('is left to its author for a rule of a file', async () => {
-    for (const file of ['rules/own.yaml', 'ready_made: ../../secret', '']) {
+    for (const file of ['rules/own.yaml', 'builtin_rules: ../../secret', '']) {
       expect(await responseTo({ name: 'BlocksByClient', file })).toBe('');
     }
-    expect(await responseTo({ name: 'NoSuchRule', file: 'ready_made: security' })).toBe('');
+    expect(await responseTo({ name: 'NoSuchRule', file: 'builtin_rules: security' })).toBe('');
   });
 });
