@@ -34,7 +34,7 @@ export interface RawRecord {
   /** Where this record ends: equal to `position`, except for text that has a position for every byte (offset after the last one). */
   readonly end: Position;
   /**
-   * Set when `bytes` is only the head of something that exceeds `limits.event_bytes`: its full size. `position` to `end`
+   * Set when `bytes` is only the head of something that exceeds `limits.event_size`: its full size. `position` to `end`
    * still covers all of it. Decode makes one dead letter `limit` of it.
    */
   readonly fullBytes?: number;

@@ -59,8 +59,13 @@ export const suites: readonly Suite[] = [
     name: 'truth',
     part: 'peers-web',
     files: ['test/program/truth.test.ts', 'test/system/rollups.test.ts'],
-    guards: ['src/dashboards/', 'src/catalog/rollup', 'src/rollups/'],
-    seconds: 100,
+    guards: [
+      'src/dashboards/',
+      'src/catalog/rollup',
+      'src/rollups/',
+      'src/web/page/tabs/change-effect',
+    ],
+    seconds: 200,
     minutes: 10,
   },
   {
@@ -450,7 +455,11 @@ export const suites: readonly Suite[] = [
   {
     name: 'kafka',
     part: 'peers-kafka',
-    files: ['test/peer/kafka.test.ts', 'test/peer/kafka-relay.test.ts'],
+    files: [
+      'test/peer/kafka.test.ts',
+      'test/peer/kafka-relay.test.ts',
+      'test/peer/kafka-sample.test.ts',
+    ],
     guards: ['src/kafka/', 'src/relay/', 'src/sources/'],
     needs: java,
     seconds: 100,

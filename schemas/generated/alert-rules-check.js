@@ -2,9 +2,9 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Alert rules of Weir","type":"object","properties":{"group":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,99}$"},"rules":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,99}$"},"enabled":{"type":"boolean","default":true},"severity":{"enum":["info","warning","critical"],"type":"string","default":"warning"},"metric":{"type":"string","minLength":1},"ratio_of":{"type":"string","minLength":1},"ratio_min":{"type":"number","minimum":0},"filter":{"type":"object","additionalProperties":{"type":["string","integer","boolean","array"],"items":{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]},"maxItems":1000,"oneOf":[{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]},{"type":"array","items":{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]}}]}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true,"maxItems":8},"sql":{"type":"string","minLength":1,"maxLength":100000},"window":{"type":["string","number"],"pattern":"^(0|[1-9]\\d{0,4}[mhd])$","minimum":0,"maximum":0,"default":"5m"},"history":{"type":["string","number"],"pattern":"^(0|[1-9]\\d{0,4}[mhd])$","minimum":0,"maximum":0},"op":{"enum":[">",">=","<","<=","==","!="],"type":"string","default":">"},"threshold":{"type":"number"},"for":{"type":["string","number"],"pattern":"^(0|[1-9]\\d{0,4}[mhd])$","minimum":0,"maximum":0,"default":"0"},"keep_firing_for":{"type":["string","number"],"pattern":"^(0|[1-9]\\d{0,4}[mhd])$","minimum":0,"maximum":0,"default":"0"},"missing":{"enum":["ok","zero"],"type":"string","default":"ok"},"labels":{"type":"object","additionalProperties":{"type":"string","maxLength":1000},"propertyNames":{"pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}},"annotations":{"type":"object","additionalProperties":{"type":"string","maxLength":10000},"propertyNames":{"pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}},"silences":{"type":"array","items":{"type":"object","properties":{"comment":{"type":"string","minLength":1,"maxLength":200},"weekdays":{"type":"array","items":{"enum":["mon","tue","wed","thu","fri","sat","sun"],"type":"string"},"default":[],"uniqueItems":true},"from":{"type":"string","default":"00:00","pattern":"^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"},"to":{"type":"string","default":"24:00","pattern":"^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"},"time_zone":{"type":"string","default":"UTC","minLength":1}},"additionalProperties":false,"required":["comment"]},"default":[]}},"additionalProperties":false,"required":["name","threshold"]}}},"additionalProperties":false,"required":["rules"]};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Alert rules of Weir","type":"object","properties":{"group":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,99}$"},"rules":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,99}$"},"enabled":{"type":"boolean","default":true},"severity":{"enum":["info","warning","critical"],"type":"string","default":"warning"},"metric":{"type":"string","minLength":1},"ratio_of":{"type":"string","minLength":1},"ratio_min":{"type":"number","minimum":0},"filter":{"type":"object","additionalProperties":{"type":["string","integer","boolean","array"],"items":{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]},"maxItems":1000,"oneOf":[{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]},{"type":"array","items":{"type":["string","integer","boolean"],"oneOf":[{"type":"string"},{"type":"integer"},{"type":"boolean"}]}}]}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true,"maxItems":8},"sql":{"type":"string","minLength":1,"maxLength":100000},"window":{"type":["string","number"],"minimum":1,"maximum":0,"pattern":"^(0|[1-9][0-9]{0,4})[mhd]$","default":"5m"},"history":{"type":["string","number"],"minimum":1,"maximum":0,"pattern":"^(0|[1-9][0-9]{0,4})[mhd]$"},"op":{"enum":[">",">=","<","<=","==","!="],"type":"string","default":">"},"threshold":{"type":"number"},"for":{"type":["string","number"],"minimum":1,"maximum":0,"pattern":"^(0|[1-9][0-9]{0,4})[mhd]$","default":"0m"},"keep_firing_for":{"type":["string","number"],"minimum":1,"maximum":0,"pattern":"^(0|[1-9][0-9]{0,4})[mhd]$","default":"0m"},"missing":{"enum":["ok","zero"],"type":"string","default":"ok"},"labels":{"type":"object","additionalProperties":{"type":"string","maxLength":1000},"propertyNames":{"pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}},"annotations":{"type":"object","additionalProperties":{"type":"string","maxLength":10000},"propertyNames":{"pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}},"silences":{"type":"array","items":{"type":"object","properties":{"comment":{"type":"string","minLength":1,"maxLength":200},"weekdays":{"type":"array","items":{"enum":["mon","tue","wed","thu","fri","sat","sun"],"type":"string"},"default":[],"uniqueItems":true},"from":{"type":"string","default":"00:00","pattern":"^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"},"to":{"type":"string","default":"24:00","pattern":"^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$"},"time_zone":{"type":"string","default":"UTC","minLength":1}},"additionalProperties":false,"required":["comment"]},"default":[]}},"additionalProperties":false,"required":["name","threshold"]}}},"additionalProperties":false,"required":["rules"]};
 const pattern0 = new RegExp("^[A-Za-z][A-Za-z0-9_-]{0,99}$", "u");
-const pattern2 = new RegExp("^(0|[1-9]\\d{0,4}[mhd])$", "u");
+const pattern2 = new RegExp("^(0|[1-9][0-9]{0,4})[mhd]$", "u");
 const pattern6 = new RegExp("^[a-zA-Z_][a-zA-Z0-9_]{0,62}$", "u");
 const pattern8 = new RegExp("^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$", "u");
 const func2 = Object.prototype.hasOwnProperty;
@@ -84,10 +84,10 @@ if(data2.op === undefined){
 data2.op = ">";
 }
 if(data2.for === undefined){
-data2.for = "0";
+data2.for = "0m";
 }
 if(data2.keep_firing_for === undefined){
-data2.keep_firing_for = "0";
+data2.keep_firing_for = "0m";
 }
 if(data2.missing === undefined){
 data2.missing = "ok";
@@ -772,8 +772,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(data16 < 0 || isNaN(data16)){
-const err48 = {instancePath:instancePath+"/rules/" + i0+"/window",schemaPath:"#/properties/rules/items/properties/window/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data16 < 1 || isNaN(data16)){
+const err48 = {instancePath:instancePath+"/rules/" + i0+"/window",schemaPath:"#/properties/rules/items/properties/window/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -785,7 +785,7 @@ errors++;
 }
 if(typeof data16 === "string"){
 if(!pattern2.test(data16)){
-const err49 = {instancePath:instancePath+"/rules/" + i0+"/window",schemaPath:"#/properties/rules/items/properties/window/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9]\\d{0,4}[mhd])$"}};
+const err49 = {instancePath:instancePath+"/rules/" + i0+"/window",schemaPath:"#/properties/rules/items/properties/window/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9][0-9]{0,4})[mhd]$"}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -818,8 +818,8 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(data17 < 0 || isNaN(data17)){
-const err52 = {instancePath:instancePath+"/rules/" + i0+"/history",schemaPath:"#/properties/rules/items/properties/history/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data17 < 1 || isNaN(data17)){
+const err52 = {instancePath:instancePath+"/rules/" + i0+"/history",schemaPath:"#/properties/rules/items/properties/history/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -831,7 +831,7 @@ errors++;
 }
 if(typeof data17 === "string"){
 if(!pattern2.test(data17)){
-const err53 = {instancePath:instancePath+"/rules/" + i0+"/history",schemaPath:"#/properties/rules/items/properties/history/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9]\\d{0,4}[mhd])$"}};
+const err53 = {instancePath:instancePath+"/rules/" + i0+"/history",schemaPath:"#/properties/rules/items/properties/history/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9][0-9]{0,4})[mhd]$"}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -898,8 +898,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data20 < 0 || isNaN(data20)){
-const err59 = {instancePath:instancePath+"/rules/" + i0+"/for",schemaPath:"#/properties/rules/items/properties/for/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data20 < 1 || isNaN(data20)){
+const err59 = {instancePath:instancePath+"/rules/" + i0+"/for",schemaPath:"#/properties/rules/items/properties/for/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -911,7 +911,7 @@ errors++;
 }
 if(typeof data20 === "string"){
 if(!pattern2.test(data20)){
-const err60 = {instancePath:instancePath+"/rules/" + i0+"/for",schemaPath:"#/properties/rules/items/properties/for/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9]\\d{0,4}[mhd])$"}};
+const err60 = {instancePath:instancePath+"/rules/" + i0+"/for",schemaPath:"#/properties/rules/items/properties/for/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9][0-9]{0,4})[mhd]$"}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -943,8 +943,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(data21 < 0 || isNaN(data21)){
-const err63 = {instancePath:instancePath+"/rules/" + i0+"/keep_firing_for",schemaPath:"#/properties/rules/items/properties/keep_firing_for/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data21 < 1 || isNaN(data21)){
+const err63 = {instancePath:instancePath+"/rules/" + i0+"/keep_firing_for",schemaPath:"#/properties/rules/items/properties/keep_firing_for/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -956,7 +956,7 @@ errors++;
 }
 if(typeof data21 === "string"){
 if(!pattern2.test(data21)){
-const err64 = {instancePath:instancePath+"/rules/" + i0+"/keep_firing_for",schemaPath:"#/properties/rules/items/properties/keep_firing_for/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9]\\d{0,4}[mhd])$"}};
+const err64 = {instancePath:instancePath+"/rules/" + i0+"/keep_firing_for",schemaPath:"#/properties/rules/items/properties/keep_firing_for/pattern",keyword:"pattern",params:{pattern: "^(0|[1-9][0-9]{0,4})[mhd]$"}};
 if(vErrors === null){
 vErrors = [err64];
 }

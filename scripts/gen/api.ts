@@ -34,6 +34,8 @@ API serves at \`/openapi.json\`.
   not listed are refused. A body may repeat the identifiers of its path. An empty body means \`{}\`; any other needs the content type (216, 210).
 - **PATCH** changes what the body has and leaves the rest. A body that has nothing changes nothing and has no event; one that
   has something is an update, with its event, also when every value is the same as before.
+- **Limits.** A key may make \`api.requests_per_minute\` requests in any minute (6,000 by default), and an address \`api.failed_logins_per_minute\` with a wrong token (300).
+  Further requests are refused (226, 429) with \`Retry-After\`.
 - **Lists** have pages, newest first: \`limit\` (1 to 100, default 100) and \`before_id\`; \`next_page_uri\` leads on until it is null.
 - **Refusals** have one shape, and nothing of a refused request is done:
   \`{"error_code": "ERR_WEIR_214", "status_code": 400, "msg": "…", "details": {"operation_id": "op_…", "field": "…"}}\`.

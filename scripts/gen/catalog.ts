@@ -104,6 +104,7 @@ function indexPage(all: readonly Part[]): string {
 \`http_request_complete\`, and the field \`conn.client_ip\` is the column \`conn_client_ip\`. Every column has its meaning
 as a comment: \`DESCRIBE TABLE analytics.http_request_complete\`.`,
     grid(['Page', 'Content'], rows),
+    '[Events](events.md) shows an example of every event type, with the column of each field.',
     '## Contents',
     ...all.map((part) => `### ${part.title}\n\n${contents(part.sections, `tables/${part.file}`)}`),
   ].join('\n\n')}\n`;

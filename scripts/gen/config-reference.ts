@@ -1,3 +1,9 @@
+import {
+  isQuantity,
+  type QuantitySchema,
+  quantityText,
+  unitOf,
+} from '../../src/config/quantities.ts';
 import type { OptionSchema } from '../../src/config/schema.ts';
 
 /** docs/config.md: every section, every option, from the schema that also checks them. */
@@ -29,11 +35,13 @@ Editors with the YAML language server complete and check the file when its first
 \`\`\`
 
 - **Variables.** \`\${NAME}\` stands for an environment variable, \`\${NAME:-default}\` for one that may be missing or empty, and
-  \`$\${\` for a plain \`\${\`. They work in every text, number and switch.
+  \`$\${\` for a plain \`\${\`. They work in every value.
 - **Secrets** are marked below. They come from \`\${NAME}\` or \`file:/run/secrets/name\` (its text without the last line break)
   and are never printed.
 - **Paths** start from the folder of the configuration file.
-- **Units** end the name of an option: \`_ms\`, \`_bytes\`, \`_rows\`, \`_records\`, \`_days\`.
+- **Durations** are a whole number and \`ms\`, \`s\`, \`m\`, \`h\`, or \`d\` (24 h): \`500ms\`, \`90m\`. **Sizes** are a whole number and \`B\`,
+  \`KiB\`, \`MiB\`, \`GiB\`, \`TiB\` (powers of 1,024), or \`KB\`, \`MB\`, \`GB\`, \`TB\` (powers of 1,000): \`128MiB\`. Write them without
+  a space, a sign, a fraction (\`500ms\`, not \`0.5s\`), or a second unit (\`90m\`, not \`1h30m\`). A number without a unit is an error, also 0.
 - Without a file, commands use the defaults: an embedded ClickHouse in \`./weir-data\` and no sources.
 
 ## Top level
@@ -72,7 +80,7 @@ function flat(
 ): string[] {
   return Object.entries(options).flatMap(([key, schema]) => {
     const name = `${prefix}${key}`;
-    const fallback = required.includes(key) ? '*required*' : defaultText(schema.default);
+    const fallback = required.includes(key) ? '*required*' : defaultText(schema);
     const meaning = [schema.description, exampleText(schema), isSecret(schema) && '**Secret.**'];
     const row = [`\`${name}\``, typeText(schema), fallback, meaning.filter(Boolean).join(' ')];
     const line = `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
@@ -84,8 +92,9 @@ function isSecret({ secret, items }: OptionSchema): boolean {
   return secret === true || items?.secret === true;
 }
 
-function defaultText(value: unknown): string {
-  return value === undefined ? '' : `\`${JSON.stringify(value)}\``;
+function defaultText(schema: OptionSchema): string {
+  if (schema.default === undefined) return '';
+  return `\`${isQuantity(schema) ? schema.default : JSON.stringify(schema.default)}\``;
 }
 
 function exampleText({ examples }: OptionSchema): string {
@@ -99,9 +108,16 @@ function typeText(schema: OptionSchema): string {
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const).replaceAll('"', '')}\``;
   if (schema.type === 'array') return `list of ${typeText(schema.items ?? {})}`;
   if (schema.type === 'integer') return rangeText(schema);
+  if (isQuantity(schema)) return quantityRange(schema);
   return { string: 'text', boolean: 'switch', object: 'group' }[String(schema.type)] ?? '';
 }
 
 function rangeText({ minimum, maximum }: OptionSchema): string {
   return `number, ${minimum ?? ''} to ${maximum ?? ''}`;
+}
+
+function quantityRange({ quantity, as, least, most }: QuantitySchema): string {
+  const finest = unitOf(as);
+  const steps = finest === 1 ? '' : `, multiples of ${quantityText(finest, quantity)}`;
+  return `${quantity}, ${least} to ${most}${steps}`;
 }

@@ -69,9 +69,11 @@ function hasDefault(schema: unknown): boolean {
 function withoutNotes(schema: OptionSchema): OptionSchema {
   const notes = new Set(['description', 'examples', 'patternErrorMessage', 'secret', 'path']);
   return JSON.parse(
-    JSON.stringify(schema, (key, value: unknown) =>
-      notes.has(key) && !isObject(value) ? undefined : value,
-    ),
+    JSON.stringify(schema, (key, value: unknown) => {
+      // Durations and sizes have a check of their own; this one fills their defaults in.
+      if (isObject(value) && 'quantity' in value) return { default: value['default'] };
+      return notes.has(key) && !isObject(value) ? undefined : value;
+    }),
   );
 }
 

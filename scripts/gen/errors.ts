@@ -1,13 +1,19 @@
 /** Writes docs/errors.md: every code that a person may meet, what it means and what to do. */
 import { alertCodes } from '../../src/alerts/index.ts';
 import { apiRefusals } from '../../src/api/index.ts';
-import { errorCatalog } from '../../src/base/index.ts';
-import { exitCodeMeanings, exitCodes } from '../../src/cli/io.ts';
+import { type ErrorCode, errorCatalog, PipelineError } from '../../src/base/index.ts';
+import { exitCodeMeanings, exitCodeOf, exitCodes } from '../../src/cli/io.ts';
+import { insertRemedy } from '../../src/clickhouse/failures.ts';
 import { configCodes } from '../../src/config/index.ts';
 import { coverageCodes } from '../../src/coverage/index.ts';
 import { selectionCodes } from '../../src/select/index.ts';
 import { testCodes } from '../../src/testing/index.ts';
-import type { DeadLetterReason, FilterErrorReason, IgnoredReason } from '../../src/flow.ts';
+import type {
+  DeadLetterReason,
+  FilterErrorReason,
+  IgnoredReason,
+  InsertRemedy,
+} from '../../src/flow.ts';
 
 const deadLetterReasons: Readonly<Record<DeadLetterReason, string>> = {
   syntax: 'The text is not JSON, or is cut short.',
@@ -38,11 +44,30 @@ const filterErrors: Readonly<Record<FilterErrorReason, string>> = {
   other: 'An overflow, a division by zero, or a conversion that fails.',
 };
 
-const remedies = {
-  retry: 'Weir waits and tries again',
-  reject: 'the record or query is set aside',
-  stop: 'the command stops',
-} as const;
+/** What a running pipeline does about an insert that fails, by what its loader decides (`insertRemedy`). */
+const insertTexts: Readonly<Record<InsertRemedy, string>> = {
+  retry: 'repeats the insert until it succeeds, and reads no more than fits into memory',
+  backpressure: 'pauses reading and repeats the insert, slowly, until it succeeds',
+  split: 'splits the block until the rejected rows are found, and stores them as dead letters',
+  hold: 'pauses reading, and repeats the insert until the cause is fixed',
+  stop: 'discards the rows',
+};
+
+/** Codes that an insert can fail with. */
+const insertCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'ERR_CLICKHOUSE_UNAVAILABLE',
+  'ERR_CLICKHOUSE_OVERLOADED',
+  'ERR_CLICKHOUSE_MEMORY',
+  'ERR_CLICKHOUSE_READ_ONLY',
+  'ERR_CLICKHOUSE_DISK_FULL',
+  'ERR_CLICKHOUSE_REJECTED',
+  'ERR_CLICKHOUSE_AUTH',
+  'ERR_CLICKHOUSE_DENIED',
+  'ERR_CLICKHOUSE_SCHEMA',
+  'ERR_CLICKHOUSE_DAMAGED',
+  'ERR_CLICKHOUSE_TLS',
+  'ERR_CLICKHOUSE_PROTOCOL',
+]);
 
 /** The files of this generator, by path from the root of the repository. */
 export async function files(): Promise<ReadonlyMap<string, string>> {
@@ -115,14 +140,22 @@ function refusalRows(): string[][] {
 }
 
 function failures(): string[] {
-  return Object.entries(errorCatalog).flatMap(([code, { text, advice, remedy }]) => [
-    `### ${code}`,
+  return Object.entries(errorCatalog).flatMap(([name, { text, advice }]) => [
+    `### ${name}`,
     '',
-    `${text.charAt(0).toUpperCase()}${text.slice(1)}; ${remedies[remedy]}.`,
+    `${text.charAt(0).toUpperCase()}${text.slice(1)}. ${effectOf(name as ErrorCode)}`,
     '',
     advice,
     '',
   ]);
+}
+
+/** What follows from an error, as the program decides it: nothing here is written by hand for a code. */
+function effectOf(code: ErrorCode): string {
+  const error = new PipelineError(code);
+  const exit = `A command that ends with it has the exit code ${exitCodeOf(error)}.`;
+  if (!insertCodes.has(code)) return exit;
+  return `${exit} A running pipeline ${insertTexts[insertRemedy(error)]}.`;
 }
 
 function rowsOf(meanings: Readonly<Record<string, string>>): string[][] {

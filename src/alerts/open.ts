@@ -43,7 +43,7 @@ export async function openAlerts(
   { clickhouse, coverage, logger, delivery = nobody, metrics: before, sinceMs }: AlertsParts,
 ): Promise<Alerts | undefined> {
   const { alerts: options } = config;
-  const hasRules = options.rules.length + options.ready_made.length > 0;
+  const hasRules = options.rules.length + options.builtin_rules.length > 0;
   if (!hasRules || !options.evaluator) return undefined;
   const metrics = before ?? (await createMetrics(alertMetrics, false));
   const book = new RuleBook(config);
@@ -79,7 +79,7 @@ export async function openAlerts(
       while (!signal.aborted) {
         const startedMs = performance.now();
         await once(signal);
-        const restMs = options.evaluate_every_ms - (performance.now() - startedMs);
+        const restMs = options.evaluation_interval_ms - (performance.now() - startedMs);
         await pause(Math.max(restMs, 500), signal);
       }
       await evaluator.leave().catch(() => undefined);

@@ -115,13 +115,13 @@ export const errorCatalog = {
     remedy: 'retry',
     text: 'ClickHouse is overloaded',
     advice:
-      'Weir slows down by itself. If it lasts, give the server more processors or faster disks, or make larger batches less often (`load.batch_rows`, `load.batch_wait_ms`).',
+      'Weir slows down by itself. If it lasts, give the server more processors or faster disks, or make larger batches less often (`load.batch_rows`, `load.batch_wait`).',
   },
   ERR_CLICKHOUSE_MEMORY: {
     remedy: 'retry',
     text: 'ClickHouse has no memory left for this',
     advice:
-      'Give the server more memory (`clickhouse.memory_bytes_max` for the embedded one, else `max_server_memory_usage` or the `max_memory_usage` of the user), or make batches smaller (`load.batch_rows`). Weir keeps what it has read and tries again.',
+      'Give the server more memory (`clickhouse.memory_max` for the embedded one, else `max_server_memory_usage` or the `max_memory_usage` of the user), or make batches smaller (`load.batch_rows`). Weir keeps what it has read and tries again.',
   },
   ERR_CLICKHOUSE_READ_ONLY: {
     remedy: 'stop',
@@ -413,7 +413,7 @@ export const errorCatalog = {
     remedy: 'stop',
     text: 'a record batch of the Kafka topic cannot be decompressed',
     advice:
-      'Raise `inflated_bytes` of the source if it is too small. A batch that is broken for every reader is passed over by deleting it: `kafka-delete-records`; `weir audit` shows the hole.',
+      'Raise `inflated_size` of the source if it is too small. A batch that is broken for every reader is passed over by deleting it: `kafka-delete-records`; `weir audit` shows the hole.',
   },
   ERR_KAFKA_RECORD_BYTES: {
     remedy: 'stop',
@@ -452,6 +452,18 @@ export const errorCatalog = {
     text: 'there is no Kinesis emulator that could run here',
     advice:
       'Install the tarball of weir-ingest-demo (docs/install.md; in a clone: `npm ci`), or run `weir init` to read your own events.',
+  },
+  ERR_SAMPLE_TARGET: {
+    remedy: 'reject',
+    text: 'sample events cannot be sent to this target',
+    advice:
+      'Pass --to with the ARN of a Kinesis stream or of a Firehose stream, or with kafka://HOST:PORT/TOPIC.',
+  },
+  ERR_SAMPLE_SEND: {
+    remedy: 'retry',
+    text: 'the target did not accept all sample events',
+    advice:
+      'Fix the cause that the message names, and run the command again for the remaining events. The target may have accepted events of the last batch all the same.',
   },
   ERR_API_STORE_LOCKED: {
     remedy: 'stop',

@@ -53,7 +53,6 @@ export {
   type TlsFiles,
   type TlsPair,
 } from './tls-files.ts';
-export { bytesOf } from './sizes.ts';
 export { preciseNowMs, type Span, type SpanAttributes } from './span.ts';
 export { Turns } from './turns.ts';
 export type { UnreadyReason } from './unready.ts';

@@ -40,7 +40,7 @@ export function createAlertDesk(parts: AlertDeskParts): AlertDesk & { close(): v
   const { config, clickhouse } = parts;
   let firing: WireFiring | undefined;
   const look = async (): Promise<void> => {
-    const { rules, ready_made: readyMade } = config.alerts;
+    const { rules, builtin_rules: readyMade } = config.alerts;
     if (rules.length + readyMade.length === 0) {
       firing = undefined;
       return;
@@ -156,7 +156,7 @@ async function overviewOf({
   const names = new Set([...own.keys(), ...recorded.map(({ name }) => name)]);
   return {
     now: nowMs,
-    every_ms: config.alerts.evaluate_every_ms,
+    every_ms: config.alerts.evaluation_interval_ms,
     delay_ms: config.alerts.delay_ms,
     rules: rules.map((rule): WireRule => {
       const state = known.get(rule.name);

@@ -5,7 +5,7 @@ import { table } from './table.ts';
 export function ruleLines(rules: readonly Rule[], columns: number): string[] {
   if (rules.length === 0) {
     return [
-      'No rules: name files under `alerts.rules`, or some of those that come with Weir under `alerts.ready_made`.',
+      'No rules: name files under `alerts.rules`, or some of those that come with Weir under `alerts.builtin_rules`.',
     ];
   }
   const rows = rules.map((rule) => ({

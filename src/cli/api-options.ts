@@ -63,7 +63,7 @@ export async function apiOptionsOf(
     },
     endpoints: api.endpoints,
     retry: { waitMsMin: api.retry_wait_ms_min, waitMsMax: api.retry_wait_ms_max },
-    pollMs: api.poll_wait_ms,
+    pollMs: api.poll_interval_ms,
     checkSource: (source) =>
       checkRules([ruleOf(source)]).map(({ code, message }) => {
         return { problem: problemOf(code), message };

@@ -114,7 +114,10 @@ async function checkAlerts(
   config: WeirConfig | undefined,
   { env, cwd }: FileCheckContext,
 ): Promise<Pick<LoadedRules, 'findings' | 'rules'>> {
-  if (config === undefined || config.alerts.rules.length + config.alerts.ready_made.length === 0) {
+  if (
+    config === undefined ||
+    config.alerts.rules.length + config.alerts.builtin_rules.length === 0
+  ) {
     return { findings: [], rules: [] };
   }
   const { loadRules } = await import('../alerts/index.ts');

@@ -154,9 +154,7 @@ function storedLines(found: FoundRow, style: TextStyle): readonly string[] {
     );
   }
   if (found.batches.length === 0) {
-    lines.push(
-      line('ledger', 'its batch is not on the ledger (any more): see retention.batches_days'),
-    );
+    lines.push(line('ledger', 'its batch is not on the ledger (any more): see retention.batches'));
   }
   return [...lines, ...columnLines(found.row, style)];
 }

@@ -68,7 +68,7 @@ export const exitCodeMeanings: Readonly<Record<keyof typeof exitCodes, string>> 
 
 /** Failures that a change of the configuration file cures. */
 const configurationErrors =
-  /^ERR_(CONFIG_\w+|API_STORE_FLAG|SELECT_RULES|ERASE_CRITERIA|PIPELINE_(NO_SOURCE|BACKFILL_\w+)|DASHBOARDS_\w+|LIVE_\w+|ALERTS_RULE)$/;
+  /^ERR_(CONFIG_\w+|API_STORE_FLAG|SAMPLE_TARGET|SELECT_RULES|ERASE_CRITERIA|PIPELINE_(NO_SOURCE|BACKFILL_\w+)|DASHBOARDS_\w+|LIVE_\w+|ALERTS_RULE)$/;
 
 /** The exit code that fits what was thrown. */
 export function exitCodeOf(error: unknown): number {

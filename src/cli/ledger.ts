@@ -10,6 +10,7 @@ import type {
   ReplayOutcome,
 } from '../pipeline/index.ts';
 import type { NamedRule } from '../flow.ts';
+import type { FileLine } from '../sources/index.ts';
 import { accountRulesNow } from './account-rules.ts';
 import type { Io } from './io.ts';
 import { openLogger } from './logging.ts';
@@ -25,6 +26,8 @@ export interface Ledger {
   listDeadLetters(filter: DeadLetterFilter): Promise<readonly DeadLetter[]>;
   groupDeadLetters(filter: DeadLetterFilter): Promise<readonly Record<string, unknown>[]>;
   readDeadLetters(filter: DeadLetterFilter): Promise<readonly DeadLetterWithRaw[]>;
+  /** The line of a dead letter in its file; undefined for other sources, and where the file is no longer the same. */
+  findLine(letter: DeadLetter): Promise<FileLine | undefined>;
   replayDeadLetters(filter: DeadLetterFilter, dry: boolean): Promise<readonly ReplayOutcome[]>;
   discardDeadLetters(filter: DeadLetterFilter, dry: boolean): Promise<readonly DeadLetterWithRaw[]>;
 }
@@ -95,6 +98,7 @@ async function ledgerOver(
     listDeadLetters: (filter) => room.listDeadLetters(query, filter),
     groupDeadLetters: (filter) => room.groupDeadLetters(query, filter),
     readDeadLetters: (filter) => room.readDeadLetters(query, filter),
+    findLine: (letter) => lineOf(letter, notesFolder, fileSources),
     async replayDeadLetters(filter, dry) {
       const parts = await replayParts();
       if (dry) return room.tryReplay(await room.readDeadLetters(query, filter), parts);
@@ -113,6 +117,17 @@ async function ledgerOver(
       });
     },
   };
+}
+
+/** The line of a dead letter of one of the file sources. */
+async function lineOf(
+  { position, source, source_partition: partition }: DeadLetter,
+  folder: string,
+  sources: readonly string[],
+): Promise<FileLine | undefined> {
+  if (!sources.includes(source)) return undefined;
+  const { findFileLine } = await import('../sources/index.ts');
+  return await findFileLine(folder, { source, partition, position: Number(position) });
 }
 
 /** The rules in force, with those of accounts where an audit found others than those of the configuration. */

@@ -58,7 +58,7 @@ export async function openClickHouse(options: OpenOptions): Promise<ClickHouse> 
   const access = await getAccess(dir, {
     purpose,
     command,
-    waitMs: settings.lock_wait_ms,
+    waitMs: settings.lock_timeout_ms,
     signal,
     logger,
   });

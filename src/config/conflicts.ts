@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { CaptureRule } from './options/capture.ts';
 import type { WeirConfig } from './options/root.ts';
 import { type ConfigCode, type ConfigPath, type PathFinding, pathText } from './findings.ts';
+import { quantityText } from './quantities.ts';
 import { configuredListeners, overlaps } from './listeners.ts';
 
 /** Rules between options, which JSON Schema cannot say. Runs only on values of the right shape. */
@@ -60,9 +61,10 @@ function* logSources({ sources }: WeirConfig): Generator<PathFinding> {
 }
 
 function* retryWaits({ load }: WeirConfig): Generator<PathFinding> {
-  if (load.retry_wait_ms_min > load.retry_wait_ms_max) {
-    const text = `is ${load.retry_wait_ms_min}, more than load.retry_wait_ms_max (${load.retry_wait_ms_max})`;
-    yield finding(['load', 'retry_wait_ms_min'], 'CFG_CONFLICT', text);
+  const { retry_wait_ms_min: minMs, retry_wait_ms_max: maxMs } = load;
+  if (minMs > maxMs) {
+    const text = `is ${quantityText(minMs, 'duration')}, more than load.retry_wait_max (${quantityText(maxMs, 'duration')})`;
+    yield finding(['load', 'retry_wait_min'], 'CFG_CONFLICT', text);
   }
 }
 
@@ -105,8 +107,9 @@ function* withoutEffect({ sources, clickhouse }: WeirConfig): Generator<PathFind
   }
   if (clickhouse.url !== undefined || clickhouse.cluster !== undefined) {
     const beside = clickhouse.url === undefined ? 'clickhouse.cluster' : 'clickhouse.url';
-    for (const key of ['binary', 'memory_bytes_max'] as const) {
-      if (clickhouse[key] === undefined) continue;
+    const { binary, memory_bytes_max: memory_max } = clickhouse;
+    for (const [key, value] of Object.entries({ binary, memory_max })) {
+      if (value === undefined) continue;
       const text = `has no effect beside ${beside}: it is for the embedded server`;
       yield finding(['clickhouse', key], 'CFG_UNUSED', text);
     }

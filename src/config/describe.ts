@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 
 import { didYouMean, isObject, withoutSecrets } from '../base/index.ts';
+import { renamedLine } from './former-names.ts';
 import { type ConfigCode, type ConfigPath, type PathFinding, pathText } from './findings.ts';
 import type { Resolved } from './resolve.ts';
 import {
@@ -21,6 +22,7 @@ interface Fault {
   readonly shown: string;
   readonly schema: OptionSchema;
   readonly kind: FileKind;
+  readonly hidden: Resolved['hidden'];
 }
 
 type Sentence = readonly [code: ConfigCode, message: string, path?: ConfigPath];
@@ -35,13 +37,23 @@ export function describeError(
   const name = pathText(path);
   const data = path.reduce(memberOf, resolved.value);
   const schema = schemaOfRule(error.schemaPath, kind);
-  const hidden = schema.secret === true || resolved.hidden.has(name);
-  const shown = hidden ? 'a value not shown here' : valueText(data);
+  const shown = schema.secret === true ? notShown : shownText(data, path, resolved);
   const sentence = sentences[error.keyword];
   const [code, message, place] = sentence
-    ? sentence({ error, path, name, data, shown, schema, kind })
+    ? sentence({ error, path, name, data, shown, schema, kind, hidden: resolved.hidden })
     : (['CFG_VALUE', `${name} is ${shown}, which is not allowed`] as const);
   return { code, message, path: place ?? path };
+}
+
+const notShown = 'a value not shown here';
+
+/** A value as it may stand in a message. */
+export function shownText(
+  value: unknown,
+  path: ConfigPath,
+  { hidden }: Pick<Resolved, 'hidden'>,
+): string {
+  return hidden.has(pathText(path)) ? notShown : valueText(value);
 }
 
 const sentences: Readonly<Record<string, (fault: Fault) => Sentence>> = {
@@ -104,8 +116,15 @@ function missing(path: ConfigPath, group: OptionSchema): Sentence {
   return ['CFG_MISSING', `${pathText(path)} is missing${why}`, path];
 }
 
-function unknownKey({ error, path, name, schema, kind }: Fault): Sentence {
+function unknownKey(fault: Fault): Sentence {
+  const { error, path, name, data, schema, kind, hidden } = fault;
   const key = String(error.params['additionalProperty']);
+  const place = path.length === 0 ? 'no option' : `no option of ${name}`;
+  const given = hidden.has(pathText([...path, key])) ? undefined : memberOf(data, key);
+  const line = renamedLine(key, given, schema);
+  if (line !== undefined) {
+    return ['CFG_UNKNOWN_KEY', `${key} is ${place}; write \`${line}\``, [...path, key]];
+  }
   const known = Object.keys(schema.properties ?? {});
   const near = didYouMean(key, known);
   const elsewhere = near === undefined && kind === 'config' ? homeOf(key) : undefined;
@@ -113,7 +132,6 @@ function unknownKey({ error, path, name, schema, kind }: Fault): Sentence {
     (near && `did you mean ${near}?`) ||
     (elsewhere && `it belongs in ${elsewhere}`) ||
     `known here: ${known.join(', ')}`;
-  const place = path.length === 0 ? 'no option' : `no option of ${name}`;
   return ['CFG_UNKNOWN_KEY', `${key} is ${place}; ${advice}`, [...path, key]];
 }
 

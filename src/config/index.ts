@@ -71,5 +71,6 @@ export type { SourceOptions } from './options/sources.ts';
 export type { StdinOptions } from './options/stdin.ts';
 export type { TracingOptions } from './options/tracing.ts';
 export type { WebOptions } from './options/web.ts';
+export { optionName } from './program-form.ts';
 export { checkRuleText, checkTestText, type RuleFileCheck } from './rule-files.ts';
 export { fillVariables } from './variables.ts';

@@ -15,7 +15,7 @@ import {
 import { type LogFormat, logFormats } from './options/log-format.ts';
 import type { CaptureRule } from './options/capture.ts';
 import type { WeirConfig } from './options/root.ts';
-import { absolutePaths } from './paths.ts';
+import { programForm } from './program-form.ts';
 import type { Resolved, Surroundings } from './resolve.ts';
 import { memberOf } from './schema.ts';
 import { validateValue } from './validate.ts';
@@ -169,7 +169,7 @@ async function checkResolved(
   const shape = [...around, ...form];
   if (shape.some(isError)) return { findings: shape };
   // oxlint-disable-next-line no-unsafe-type-assertion -- The checks that just passed come from the same declaration.
-  const config = absolutePaths(resolved.value, folder) as WeirConfig;
+  const config = programForm(resolved.value, folder) as WeirConfig;
   const findings = [...shape, ...findConflicts(config).filter(isAsked)];
   return findings.some(isError) ? { findings } : { findings, config };
 }

@@ -1,7 +1,6 @@
 import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 
-import { bytesOf } from '../base/index.ts';
 import type { LimitsOptions } from './options/limits.ts';
 import type { LoadOptions } from './options/load.ts';
 
@@ -21,12 +20,12 @@ export function memoryBytesOf(
     limits,
     load,
   }: {
-    readonly limits: Pick<LimitsOptions, 'memory'>;
+    readonly limits: Pick<LimitsOptions, 'memory_bytes'>;
     readonly load: Pick<LoadOptions, 'batch_bytes'>;
   },
   { memoryBytes, heapBytesMax }: MachineMemory = machineMemory(),
 ): number {
-  if (limits.memory !== undefined) return bytesOf(limits.memory);
+  if (limits.memory_bytes !== undefined) return limits.memory_bytes;
   const bytes = Math.min(2 * load.batch_bytes, memoryBytes / 8, heapBytesMax / 2);
   return Math.max(bytesMin, Math.floor(bytes));
 }

@@ -25,6 +25,12 @@ export interface OptionSchema {
   readonly secret?: true;
   readonly path?: true;
   readonly patternErrorMessage?: string;
+  /** Of an option whose value has a unit; see `options/section.ts`. */
+  readonly quantity?: 'duration' | 'size';
+  /** Name of the number in the program. */
+  readonly as?: string;
+  readonly least?: string;
+  readonly most?: string;
 }
 
 const loaded = new Map<string, OptionSchema>();

@@ -1,9 +1,11 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 
-import { describeError } from './describe.ts';
+import { isObject } from '../base/index.ts';
+import { describeError, shownText } from './describe.ts';
 import { type ConfigPath, type PathFinding, pathText } from './findings.ts';
+import { isQuantity, quantityFault } from './quantities.ts';
 import type { Resolved } from './resolve.ts';
-import { type FileKind, memberOf } from './schema.ts';
+import { childSchema, configSchema, type FileKind, memberOf, type OptionSchema } from './schema.ts';
 
 /**
  * The check that Ajv generates from the option declarations (`npm run gen`). Running the generated code takes 7 ms;
@@ -17,13 +19,38 @@ export async function validateValue(
   kind: FileKind = 'config',
 ): Promise<readonly PathFinding[]> {
   const check = await checkOf(kind);
-  if (check(resolved.value)) return [];
-  const errors = check.errors ?? [];
-  return errors
+  const errors = check(resolved.value) ? [] : (check.errors ?? []);
+  const form = errors
     .filter((error) => isTelling(error, errors))
-    .map((error) => describeError(error, pathOf(error, resolved.value), resolved, kind))
+    .map((error) => describeError(error, pathOf(error, resolved.value), resolved, kind));
+  return [...form, ...quantities(resolved.value, configSchema(kind), [], resolved)]
     .filter(({ path }) => !resolved.faulty.has(pathText(path)))
     .filter(isFirst);
+}
+
+/** Durations and sizes, whose bounds JSON Schema cannot compare. */
+function* quantities(
+  value: unknown,
+  schema: OptionSchema | undefined,
+  path: ConfigPath,
+  resolved: Resolved,
+): Generator<PathFinding> {
+  if (schema === undefined) return;
+  if (isQuantity(schema)) {
+    const fault = quantityFault(value, schema);
+    if (fault === undefined) return;
+    const message = `${pathText(path)} is ${shownText(value, path, resolved)}, ${fault.text}`;
+    yield { path, code: fault.code, message };
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      yield* quantities(item, schema.items, [...path, index], resolved);
+    }
+  } else if (isObject(value)) {
+    const tag = value[schema.discriminator?.propertyName ?? ''];
+    for (const [key, member] of Object.entries(value)) {
+      yield* quantities(member, childSchema(schema, key, tag), [...path, key], resolved);
+    }
+  }
 }
 
 async function checkOf(kind: FileKind): Promise<ValidateFunction> {

@@ -30,7 +30,7 @@ export function shortHistory(
   { rollup_hours_days: days }: Pick<RetentionOptions, 'rollup_hours_days'>,
 ): string | undefined {
   if (days === 0 || days * dayMs >= historyMs) return undefined;
-  return `looks back ${Math.ceil(historyMs / dayMs)} days, and retention.rollup_hours_days keeps ${days}`;
+  return `looks back ${Math.ceil(historyMs / dayMs)} days, and retention.rollup_hours keeps ${days}`;
 }
 
 /** The capture rules, the masking and the retention, which decide about what alert rules see. */

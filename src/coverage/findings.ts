@@ -92,7 +92,7 @@ export function historyFindings(
     const reason = rule.enabled ? shortHistory(rule, retention) : undefined;
     if (reason === undefined) return [];
     const message = `alert rule ${rule.name} ${reason}: it stays unknown`;
-    return [{ path: ['retention', 'rollup_hours_days'], code: 'CAP_HISTORY', message }];
+    return [{ path: ['retention', 'rollup_hours'], code: 'CAP_HISTORY', message }];
   });
 }
 

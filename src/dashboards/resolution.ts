@@ -32,8 +32,8 @@ const secondsOf = { minute: 60, hour: 3_600 } as const;
 const minuteSecondsMax = 86_400;
 /** Longest range that is drawn by minute. */
 const minuteStepSecondsMax = 43_200;
-/** Minutes of normalised paths are kept for three days only. */
-const pathMinuteHoursMax = 60;
+/** Minutes of normalised paths are kept for three days, and what comes later than two days is not counted by minute any more. */
+const pathMinuteHoursMax = 47;
 
 /**
  * The step, the grain of the rows and the range of an answer, all in one: a step never is shorter than a row, and nothing is counted

@@ -84,7 +84,7 @@ const paths = definePanel({
   question: 'What is asked for?',
   unit: 'requests',
   grain:
-    'numbers and identifiers in paths are joined as :n, :uuid, :hex; beyond a day or three days ago: whole hours',
+    'numbers and identifiers in paths are joined as :n, :uuid, :hex; beyond a day or two days ago: whole hours',
   kind: 'table',
   columns: [
     'path text: Path of the URL, normalised.',

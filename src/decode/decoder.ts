@@ -13,7 +13,7 @@ import { tooLarge } from './range-sorter.ts';
 
 /** Bounds on what decode takes. */
 export interface DecoderOptions extends EventLimits {
-  /** Greatest size of one gzip record once inflated (`limits.inflated_bytes`); of a page, eight times that. */
+  /** Greatest size of one gzip record once inflated (`limits.inflated_size`); of a page, eight times that. */
   readonly inflatedBytesMax: number;
 }
 

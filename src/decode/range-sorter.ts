@@ -108,7 +108,7 @@ const strayFault: Fault = {
   offset: 0,
 };
 
-/** The fault of an event beyond `limits.event_bytes`. */
+/** The fault of an event beyond `limits.event_size`. */
 export function tooLarge(sizeBytes: number, eventBytesMax: number): Fault {
   return {
     reason: 'limit',

@@ -18,13 +18,18 @@ export function clientConfig(
     maxAttempts: 1,
     // HTTP/1.1 throughout: the default of the Kinesis client, HTTP/2, fails against proxies and stand-ins.
     requestHandler: new NodeHttpHandler({ connectionTimeout: 5_000, requestTimeout: 20_000 }),
-    credentials: credentialsOf(region, auth, endpoint.sts),
+    // Without it the client uses the default chain: environment, profile, role of the machine.
+    ...('isDefault' in auth ? {} : { credentials: credentialsOf(region, auth, endpoint.sts) }),
     ...(endpoint.own === undefined ? {} : { endpoint: endpoint.own }),
   };
 }
 
 /** The access key, or one for an hour from AssumeRole, renewed in time; the role is assumed with the process's own identity. */
-function credentialsOf(region: string, auth: AwsAuth, stsEndpoint: string | undefined) {
+function credentialsOf(
+  region: string,
+  auth: Exclude<AwsAuth, { readonly isDefault: true }>,
+  stsEndpoint: string | undefined,
+) {
   if ('accessKeyId' in auth) {
     const { accessKeyId, secretAccessKey } = auth;
     return { accessKeyId, secretAccessKey };

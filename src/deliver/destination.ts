@@ -1,13 +1,14 @@
 import type { PipelineError } from '../base/index.ts';
 
-/** How to prove who sends: a role to assume, or an access key. */
+/** How to prove who sends: a role to assume, an access key, or the default credentials of this process. */
 export type AwsAuth =
   | {
       readonly roleArn: string;
       /** Sent with AssumeRole, so that the role's owner can make sure that only this account uses it. */
       readonly externalId: string;
     }
-  | { readonly accessKeyId: string; readonly secretAccessKey: string };
+  | { readonly accessKeyId: string; readonly secretAccessKey: string }
+  | { readonly isDefault: true };
 
 /** The kinds of targets at AWS. */
 export const awsTargetKinds = ['firehose', 'kinesis', 'cloudwatch_logs'] as const;

@@ -148,7 +148,7 @@ function memoryDiagnosis(
   if (memory === undefined) return subject.skipped(check, 'the server does not tell its memory');
   const { usedBytes, maxBytes } = memory;
   const text = `${megabytes(usedBytes)} of ${megabytes(maxBytes)} are in use`;
-  const option = isEmbedded ? '`clickhouse.memory_bytes_max`' : 'max_server_memory_usage';
+  const option = isEmbedded ? '`clickhouse.memory_max`' : 'max_server_memory_usage';
   const remedy = `Raise ${option}, or make batches smaller (\`load.batch_rows\`).`;
   if (maxBytes > 0 && usedBytes > maxBytes * 0.9) return subject.failed(check, text, remedy);
   if (maxBytes > 0 && maxBytes < insertMemoryBytes) {
@@ -165,7 +165,7 @@ function partsDiagnosis(subject: Subject, parts: PartsFacts | undefined): Diagno
   if (count === 0) return subject.ok(check, 'there are none yet');
   const text = `at most ${count} active parts in a partition (weir.${table}, ${partition})`;
   const remedy =
-    'Merges do not keep up: look at system.merges and the disk, and insert larger batches less often (`load.batch_wait_ms`).';
+    'Merges do not keep up: look at system.merges and the disk, and insert larger batches less often (`load.batch_wait`).';
   if (refuseAt > 0 && count >= refuseAt * 0.9) {
     return subject.failed(check, `${text}; inserts are refused from ${refuseAt} on`, remedy);
   }

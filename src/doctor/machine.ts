@@ -49,7 +49,7 @@ export function* judgeMachine(
   const text =
     `${megabytes(memoryBytes)} in ${whose}; Weir may use ${megabytes(own)}` +
     (isEmbedded ? ` and its ClickHouse ${megabytes(server)}` : '');
-  const remedy = `Give ${whose} more, or lower \`limits.memory\`${isEmbedded ? ' and `clickhouse.memory_bytes_max`' : ''}: the system ends processes that need more than there is.`;
+  const remedy = `Give ${whose} more, or lower \`limits.memory\`${isEmbedded ? ' and `clickhouse.memory_max`' : ''}: the system ends processes that need more than there is.`;
   yield needed > memoryBytes
     ? subject.failed('limits.memory', text, remedy)
     : subject.ok('limits.memory', text);

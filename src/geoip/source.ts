@@ -10,7 +10,7 @@ import { readDatabase } from './mmdb.ts';
 import { fileError, type GeoNetwork } from './networks.ts';
 
 /** Every file that the countries come from. */
-function filesOf({ file, locations, more_files: more }: GeoipOptions): readonly string[] {
+function filesOf({ file, locations, additional_files: more }: GeoipOptions): readonly string[] {
   return [file, ...more, ...(locations === undefined ? [] : [locations])];
 }
 
@@ -46,7 +46,7 @@ export async function fingerprintOf(options: GeoipOptions): Promise<string> {
 export async function* networksOf(options: GeoipOptions): AsyncGenerator<GeoNetwork> {
   const countries =
     options.locations === undefined ? undefined : await readLocations(options.locations);
-  for (const file of [options.file, ...options.more_files]) {
+  for (const file of [options.file, ...options.additional_files]) {
     if (file.endsWith('.mmdb')) yield* readDatabase(file);
     else yield* readNetworks(file, countries);
   }

@@ -13,6 +13,8 @@ export interface TopicWish {
   readonly settings: Readonly<Record<string, string>>;
   /** True for a topic of which only the last record of a key counts; else none may ever be dropped for its key. */
   readonly isCompacted: boolean;
+  /** True for a topic that must exist: it is not created. */
+  readonly mustExist?: boolean;
 }
 
 /** A topic as it is. */
@@ -65,7 +67,7 @@ async function makeIfMissing(admin: Admin, wish: TopicWish): Promise<boolean> {
     await admin.fetchTopicMetadata({ topics: [topic] });
     return false;
   } catch (error) {
-    if (faultOf(error) !== 'no_topic') throw error;
+    if (faultOf(error) !== 'no_topic' || wish.mustExist === true) throw error;
   }
   const policy = { 'cleanup.policy': isCompacted ? 'compact' : 'delete' };
   const entries = Object.entries({ ...policy, ...settings });

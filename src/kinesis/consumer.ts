@@ -208,7 +208,7 @@ function sourceOptions(options: KinesisConsumerOptions): Parameters<typeof creat
     http1: false,
     ...startOptions(options),
     page_records: options.batchRecords ?? 10_000,
-    idle_wait_ms: options.idleWaitMs ?? 1_000,
+    poll_interval_ms: options.idleWaitMs ?? 1_000,
     shard_list_interval_ms: options.shardListIntervalMs ?? 30_000,
     leases: leaseOptions(options),
     ...readingOptions(options),
@@ -227,8 +227,8 @@ function readingOptions({ fanOut, polling }: KinesisConsumerOptions) {
       fan_out: {
         consumer: fanOut.consumer,
         register: fanOut.register ?? true,
-        poll_ms: fanOut.pollMs ?? 300_000,
-        silence_ms: fanOut.silenceMs ?? 30_000,
+        retry_interval_ms: fanOut.pollMs ?? 300_000,
+        idle_timeout_ms: fanOut.silenceMs ?? 30_000,
       },
     }),
     ...(polling !== undefined && {

@@ -41,7 +41,7 @@ export function builderFactory(
     eventBytesMax: limits.event_bytes,
     headerNamesMax: limits.header_names,
     findingsMax: limits.findings_per_record,
-    clockAheadMs: limits.clock_ahead_ms,
+    clockAheadMs: limits.future_skew_max_ms,
     retentionDays: retention,
   };
   const clientIpMask = createClientIpMask(masking);

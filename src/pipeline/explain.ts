@@ -120,7 +120,7 @@ class Judge {
       eventBytesMax,
       headerNamesMax,
       findingsMax: limits.findings_per_record,
-      clockAheadMs: limits.clock_ahead_ms,
+      clockAheadMs: limits.future_skew_max_ms,
       retentionDays: retention,
       clientIpMask: createClientIpMask(masking),
     };

@@ -186,7 +186,12 @@ function canStay(before: SourceOptions, after: SourceOptions, sameLimits: boolea
 /** What a Firehose endpoint cannot change while it is open. */
 function listenerOf(options: FirehoseOptions): object {
   const revised = ['access_keys', 'tls', 'body_bytes_max', 'records_max', 'requests_max'];
-  revised.push('in_flight_bytes_max', 'answer_wait_ms', 'outage_wait_ms', 'idle_for_ms');
+  revised.push(
+    'in_flight_bytes_max',
+    'response_timeout_ms',
+    'insert_failure_grace_ms',
+    'idle_timeout_ms',
+  );
   const lasting = Object.entries(options).filter(([name]) => !revised.includes(name));
   return { ...Object.fromEntries(lasting), hasTls: options.tls !== undefined };
 }

@@ -64,7 +64,7 @@ export function tryReplay(letters: readonly DeadLetterWithRaw[], parts: TryParts
 function cutOutcome(letter: DeadLetterWithRaw): ReplayOutcome {
   const { id, size_bytes: size, kept_bytes: kept, source, source_partition, position } = letter;
   const hindrance =
-    `only ${kept} of its ${size} bytes are kept: raise limits.event_bytes where it is larger than that, and read it again ` +
+    `only ${kept} of its ${size} bytes are kept: raise limits.event_size where it is larger than that, and read it again ` +
     `from its source (${source}, ${source_partition}, position ${position}), with weir backfill or by having it sent again`;
   return { id, outcome: 'dead', finding: undefined, hindrance };
 }

@@ -19,7 +19,7 @@ export interface RelayParts {
   readonly sources: readonly Source[];
   readonly writer: Pick<TopicWriter, 'send' | 'failing'>;
   readonly positions: RelayPositions;
-  /** See `relay.in_flight_bytes`. */
+  /** See `relay.in_flight_size_max`. */
   readonly inFlightBytesMax: number;
   readonly untilIdle: boolean;
   readonly clock?: Clock;

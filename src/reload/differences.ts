@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { isObject } from '../base/index.ts';
-import type { WeirConfig } from '../config/index.ts';
+import { optionName, type WeirConfig } from '../config/index.ts';
 
 /** Sections in which two configurations differ, by name. No values. */
 export function changedSections(before: WeirConfig, after: WeirConfig): readonly string[] {
@@ -38,7 +38,7 @@ export function restartOptions(before: WeirConfig, after: WeirConfig): readonly 
   if (!isDeepStrictEqual(piped(before), piped(after))) changed.push('sources (type stdin)');
   const { event_bytes: bytes } = before.limits;
   if (piped(after).length > 0 && bytes !== after.limits.event_bytes)
-    changed.push('limits.event_bytes');
+    changed.push('limits.event_size');
   return changed;
 }
 
@@ -54,7 +54,7 @@ export function differingOptions(
     if (!isObject(one) || !isObject(other)) return [path];
     const names = new Set([...Object.keys(one), ...Object.keys(other)]);
     const differing = [...names].filter((name) => !isDeepStrictEqual(one[name], other[name]));
-    return differing.map((name) => `${path}.${name}`);
+    return differing.map((name) => optionName(`${path}.${name}`));
   });
 }
 

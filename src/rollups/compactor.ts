@@ -71,7 +71,7 @@ export class Compactor {
   }
 
   async #due(): Promise<readonly MergedDay[]> {
-    const { quiet_minutes: quietMinutes, bytes_max: bytesMax } = this.#options;
+    const { idle_minutes: quietMinutes, bytes_max: bytesMax } = this.#options;
     return await this.#clickhouse.query<MergedDay>(
       `SELECT table, partition FROM system.parts
        WHERE active AND database IN ('${baseDatabase}', '${shardDatabase}') AND has({tables:Array(String)}, table)
@@ -89,7 +89,8 @@ export class Compactor {
 
   /** The present day, while it is small and much of it lies beside its largest part, which has stood for a while. */
   async #duePresent(): Promise<readonly MergedDay[]> {
-    const { present_minutes: minutes, present_bytes_max: bytesMax } = this.#options;
+    const { current_day_interval_minutes: minutes, current_day_bytes_max: bytesMax } =
+      this.#options;
     return await this.#clickhouse.query<MergedDay>(
       `SELECT table, partition FROM system.parts
        WHERE active AND database IN ('${baseDatabase}', '${shardDatabase}') AND has({tables:Array(String)}, table)

@@ -248,9 +248,26 @@ const celTypes: Partial<Record<ColumnKind, string>> = {
 function packageProblem(error: unknown, code: FilterProblem['code']): FilterProblem {
   if (!(error instanceof ParseError || error instanceof CelTypeError)) throw error;
   const message = `${error.summary.slice(0, 1).toLowerCase()}${error.summary.slice(1)}`;
-  const hint = error.code === 'unknown_variable' ? `; a filter reads ${filterVariable} alone` : '';
+  const hint =
+    error.code === 'unknown_variable'
+      ? `; a filter reads ${filterVariable} alone`
+      : overloadHint(message);
   const actual = error.code === 'limit_exceeded' ? 'SEL_FILTER_COST' : code;
   return { code: actual, message: `${message}${hint}`, start: error.range?.start ?? 0 };
+}
+
+const numberTypes: ReadonlySet<string> = new Set(['int', 'uint', 'double']);
+
+/** What to write where text meets a number: CEL compares values of one type only. */
+function overloadHint(message: string): string {
+  const [, left = '', operator = '', right = ''] =
+    /no such overload: (\w+) ([=!<>]=?|in) (\w+)$/.exec(message) ?? [];
+  const isMixed =
+    (left === 'string' && numberTypes.has(right)) || (right === 'string' && numberTypes.has(left));
+  if (isMixed) {
+    return `; both sides of ${operator} must have the same type: write the number without quotes for a field that is a number, and in quotes for a field that is text`;
+  }
+  return operator === '' ? '' : `; both sides of ${operator} must have the same type`;
 }
 
 function tooCostly(steps: number, root: ASTNode): FilterProblem {

@@ -55,34 +55,44 @@ export async function registerConsumer(
 /**
  * Deregisters the consumer of a source, and waits until it is gone. Whoever reads by it is cut off: it registers the consumer
  * again when it may, or polls.
+ * @param consumer its name, for a source that no longer has `fan_out`; that of `fan_out` otherwise
  */
 export async function deregisterConsumer(
   options: KinesisOptions,
   signal: AbortSignal,
+  consumer?: string,
 ): Promise<ConsumerLine> {
-  return withFanOut(options, signal, async (place) => {
+  const work = async (place: Place): Promise<ConsumerLine> => {
     const { fanOut, arn, name } = place;
     if ((await find(place)) !== undefined) {
       place.operation = 'DeregisterStreamConsumer';
       await fanOut.deregisterConsumer(arn, name, signal);
     }
-    return lineOf(options, place, await settled(place, (consumer) => consumer === undefined));
-  });
+    return lineOf(options, place, await settled(place, (found) => found === undefined));
+  };
+  return withFanOut(options, signal, work, consumer);
 }
 
 async function withFanOut(
   options: KinesisOptions,
   signal: AbortSignal,
   work: (place: Place) => Promise<ConsumerLine>,
+  consumer = options.fan_out?.consumer ?? '',
 ): Promise<ConsumerLine> {
   const api = await connectKinesis(options);
   const { stream_arn: target, stream_name: stream = target ?? '', name: source } = options;
-  const { fan_out: { consumer: name } = { consumer: '' } } = options;
   let place: Place | undefined;
   try {
     if (api.fanOut === undefined) throw new Error('there is no enhanced fan-out');
     const { arn } = await api.describeSummary(signal);
-    place = { fanOut: api.fanOut, name, arn, stream, signal, operation: 'DescribeStreamConsumer' };
+    place = {
+      fanOut: api.fanOut,
+      name: consumer,
+      arn,
+      stream,
+      signal,
+      operation: 'DescribeStreamConsumer',
+    };
     return await work(place);
   } catch (error) {
     const { operation = 'DescribeStreamSummary' } = place ?? {};
@@ -90,7 +100,7 @@ async function withFanOut(
     if (isLasting(fault, operation)) {
       throw lastingError(fault, { stream, region: api.region, operation }, error);
     }
-    const detail = `source ${source}, consumer ${name}: ${operation}: ${reasonOf(error)}`;
+    const detail = `source ${source}, consumer ${consumer}: ${operation}: ${reasonOf(error)}`;
     throw new PipelineError('ERR_SOURCES_CONSUMER', detail, error);
   } finally {
     api.close();

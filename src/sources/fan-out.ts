@@ -25,7 +25,7 @@ const waits = { waitMsMin: 250, waitMsMax: 5_000 };
  * Enhanced fan-out of one stream: its registered consumer, and whether it can be used right now.
  *
  * When AWS refuses (no permission, no room for another consumer), or subscribing does not work, shards are polled and
- * nothing stops; after `poll_ms` it is tried again.
+ * nothing stops; after `retry_interval` it is tried again.
  */
 export class FanOut {
   readonly #parts: FanOutParts;
@@ -82,14 +82,14 @@ export class FanOut {
     meter.fallbacks += 1;
     if (shard === undefined) {
       this.#arn = undefined;
-      this.#pollUntilMs = deps.clock.steadyMs() + options.poll_ms;
+      this.#pollUntilMs = deps.clock.steadyMs() + options.retry_interval_ms;
     }
     const facts = {
       stream,
       ...(shard === undefined ? {} : { shard }),
       consumer: options.consumer,
       reason,
-      again_ms: options.poll_ms,
+      again_ms: options.retry_interval_ms,
     };
     // Once: it is tried again for as long as the process lives.
     if (!this.#hasFallenBack) {

@@ -4,7 +4,7 @@ import type { FileOptions } from '../config/index.ts';
 export interface FileLimits {
   /** Text handed over at a time; a larger event is handed over whole, up to `eventBytes`. */
   readonly chunkBytes: number;
-  /** An event beyond this is not held in memory whole (`limits.event_bytes`). */
+  /** An event beyond this is not held in memory whole (`limits.event_size`). */
   readonly eventBytes: number;
   /** How often files that are followed are looked at. */
   readonly pollIntervalMs: number;

@@ -53,7 +53,7 @@ export class FirehoseSource implements HealthySource {
   #listener: Listener | undefined;
   /** What was sent is a tenth of what it inflates to, so that is there for one large request at a time, and not for all of them. */
   readonly #inflating = new Turns();
-  /** `in_flight_bytes_max` of the memory of the process. */
+  /** `in_flight_size_max` of the memory of the process. */
   #memory: ReturnType<Memory['part']> | undefined;
 
   /**
@@ -146,7 +146,7 @@ export class FirehoseSource implements HealthySource {
     const visit = this.#intake.visit();
     if (isRefusal(visit)) return visit;
     try {
-      const untilMs = this.#deps.clock.steadyMs() + this.#options.answer_wait_ms;
+      const untilMs = this.#deps.clock.steadyMs() + this.#options.response_timeout_ms;
       const permit = await admit(memory, expectedBytes(request, this.#limits), this.#deps.clock);
       return permit === undefined ? noRoom() : await this.#take(request, permit, untilMs);
     } finally {
@@ -218,7 +218,7 @@ export class FirehoseSource implements HealthySource {
     const late = new AbortController();
     const timer = setTimeout(
       () => late.abort(refuse(503, 'the body did not arrive in time')),
-      this.#options.answer_wait_ms,
+      this.#options.response_timeout_ms,
     );
     const { stopped } = this.#intake;
     const onStop = (): void => late.abort(stopped.reason);
@@ -333,8 +333,8 @@ function bodyLimitsOf(options: FirehoseOptions): BodyLimits {
 function intakeLimitsOf(options: FirehoseOptions): IntakeLimits {
   return {
     requestsMax: options.requests_max,
-    outageWaitMs: options.outage_wait_ms,
-    idleForMs: options.idle_for_ms,
+    outageWaitMs: options.insert_failure_grace_ms,
+    idleForMs: options.idle_timeout_ms,
   };
 }
 

@@ -9,6 +9,7 @@ export { endPosition } from './positions.ts';
 export { awsActions, type AwsAction, type AwsReading, type AwsResource } from './aws-actions.ts';
 export { awsConfig, http1Handler, silenceSdk } from './aws-client.ts';
 export { type AwsFault, faultOf, reasonOf } from './aws-errors.ts';
+export { type FileLine, findFileLine } from './file-line.ts';
 export { fileNotesFolder } from './file-notes.ts';
 export {
   acknowledgeUnread,

@@ -106,7 +106,7 @@ export class ShardReader implements PartitionReader {
         if (!isAtTip(page)) continue;
         // A closed shard says that it has ended; an empty page at its tip is not yet that.
         if (untilIdle && !this.#host.isClosed(this.shardId)) return;
-        if (!this.#feed.isPushed) await deps.clock.pause(options.idle_wait_ms, stop);
+        if (!this.#feed.isPushed) await deps.clock.pause(options.poll_interval_ms, stop);
       }
     } finally {
       this.#feed.close();

@@ -70,7 +70,7 @@ interface Window {
  * Reads one log group (or those of its log streams that begin with a prefix) window by window.
  *
  * CloudWatch Logs finds events by the time that their sender gave them, so an event can appear behind what was read.
- * Every window therefore begins `overlap_ms` before the end of the last one, and what was handed over already is known by
+ * Every window therefore begins `overlap` before the end of the last one, and what was handed over already is known by
  * its id. Ids are kept for the overlap, in memory: after a restart some events come again, and are one row all the same.
  * The ledger then says so: the first page with events follows the place where reading began, not the checkpoint.
  */

@@ -16,7 +16,7 @@ export interface S3QueueOptions {
   readonly queue_url: string;
   readonly open_objects: number;
   readonly visibility_timeout_ms: number;
-  readonly idle_for_ms: number;
+  readonly idle_timeout_ms: number;
 }
 
 /** How the two services are reached; called when reading begins. */
@@ -95,7 +95,7 @@ export class S3QueueSource implements HealthySource {
       const messages = await this.#receive(session, context.untilIdle);
       for (const message of messages ?? []) yield* this.#readersOf(message, session);
       if (messages?.length !== 0 || session.messages.inFlight > 0) activeMs = clock.now();
-      if (context.untilIdle && clock.now() - activeMs >= this.#options.idle_for_ms) break;
+      if (context.untilIdle && clock.now() - activeMs >= this.#options.idle_timeout_ms) break;
     }
     const error = signal.aborted ? undefined : unreadError(this.#failed);
     if (error !== undefined) throw error;

@@ -11,7 +11,7 @@ export interface ShardHost {
   readonly memory: Memory;
   readonly api: KinesisApi;
   readonly deps: SourceDeps;
-  readonly options: Pick<KinesisOptions, 'page_records' | 'idle_wait_ms' | 'polling'>;
+  readonly options: Pick<KinesisOptions, 'page_records' | 'poll_interval_ms' | 'polling'>;
   readonly stream: string;
   readonly streamArn: string;
   /** Set when shards are to be read by enhanced fan-out. */

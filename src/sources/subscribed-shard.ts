@@ -130,7 +130,7 @@ export class SubscribedShard implements ShardFeed {
 
   /** The next event; undefined when there is none, because the subscription is over or has broken. */
   async #receive(signal: AbortSignal): Promise<SubscriptionEvent | undefined> {
-    const { silence_ms: silenceMs } = this.#fanOut.options;
+    const { idle_timeout_ms: silenceMs } = this.#fanOut.options;
     try {
       const event = await this.#subscription?.next(silenceMs, signal);
       if (event !== undefined) return event;
@@ -184,7 +184,7 @@ export class SubscribedShard implements ShardFeed {
       try {
         const subscription = await api.subscribe(arn, this.#shardId, start, signal);
         this.#subscribedMs = deps.clock.steadyMs();
-        return [subscription, await firstOf(subscription, options.silence_ms, signal)];
+        return [subscription, await firstOf(subscription, options.idle_timeout_ms, signal)];
       } catch (error) {
         failure = error;
         throw error;
@@ -265,7 +265,7 @@ export class SubscribedShard implements ShardFeed {
     const { clock } = this.#host.deps;
     this.#failures = 0;
     this.#conflicts = 0;
-    this.#pollUntilMs = clock.steadyMs() + this.#fanOut.options.poll_ms;
+    this.#pollUntilMs = clock.steadyMs() + this.#fanOut.options.retry_interval_ms;
     this.#fanOut.fallBack(reason, this.#shardId);
     return 'poll';
   }

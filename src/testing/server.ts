@@ -16,7 +16,7 @@ export interface TestServer {
 
 /** Tables that say how the server is set up, and nothing of events. */
 const setUp = ['user_accounts', 'schema_migrations', 'geo_networks'];
-const memoryBytesMax = 2 ** 31;
+const memoryMax = '2GiB';
 const asAdmin = { as: 'admin' } as const;
 
 /**
@@ -34,7 +34,7 @@ export async function startTestServer(
   try {
     const config = await configFrom({
       data_dir: join(folder, 'data'),
-      clickhouse: { memory_bytes_max: memoryBytesMax, ...(binary !== undefined && { binary }) },
+      clickhouse: { memory_max: memoryMax, ...(binary !== undefined && { binary }) },
     });
     const clickhouse = await openClickHouse({
       clickhouse: config.clickhouse,

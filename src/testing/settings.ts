@@ -87,7 +87,7 @@ export class Settings {
     const config =
       ruleFiles === undefined
         ? read
-        : { ...read, alerts: { ...alerts, rules: ruleFiles, ready_made: [] } };
+        : { ...read, alerts: { ...alerts, rules: ruleFiles, builtin_rules: [] } };
     let trial: Trial;
     try {
       trial = await createTrial(config);

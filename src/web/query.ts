@@ -34,7 +34,7 @@ export interface QueryAsking extends Asking {
 
 /**
  * Runs one statement with the rights and limits of who is signed in, and reads no more of its answer than the page shows. It
- * ends, in ClickHouse as well, when nobody waits for it any more, and after `web.typed_query_seconds`.
+ * ends, in ClickHouse as well, when nobody waits for it any more, and after `web.typed_query_timeout`.
  * @throws Refusal, PipelineError ERR_CLICKHOUSE_* | ERR_DASHBOARDS_PARAMETER
  */
 export async function runQuery(body: unknown, asking: QueryAsking): Promise<QueryAnswer> {

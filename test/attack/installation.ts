@@ -161,7 +161,7 @@ async function writeFiles(
     data_dir: './data',
     log: { format: 'json' },
     ops: { port: 0, token: '${ATTACK_OPS}' },
-    rollups: { interval_ms: 1_000 },
+    rollups: { interval: '1s' },
     clickhouse: {
       analysts: [
         ...analysts.map(reader('analyst', [ownAccount])),
@@ -170,7 +170,7 @@ async function writeFiles(
       ],
     },
     // The proxy is the attacker's way to come from many addresses.
-    web: { port: 0, login: 'always', session_minutes: 1, trusted_proxies: ['127.0.0.1'] },
+    web: { port: 0, login: 'always', session_timeout: '1m', trusted_proxies: ['127.0.0.1'] },
     api: { port: 0, file_destinations: './out', trusted_proxies: ['127.0.0.1'] },
     sources: [
       { type: 'file', name: 'files', paths: ['events/*.ndjson'], follow: true },

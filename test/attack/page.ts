@@ -297,7 +297,7 @@ function foreignRows(parts: Parts, full: boolean): readonly Attempt[] {
             panels: [{ name, parameters }],
           });
           if (told.body.includes(ancientHost)) {
-            fail(`${JSON.stringify(parameters)} reaches further back than web.range_days`);
+            fail(`${JSON.stringify(parameters)} reaches further back than web.range_max`);
           }
         }
         await post('/api/panels', {

@@ -122,7 +122,7 @@ async function rawReader(port: number): Promise<Reader> {
     http1: true,
     start: 'trim_horizon',
     page_records: pageRecords,
-    idle_wait_ms: 1_000,
+    poll_interval_ms: 1_000,
     shard_list_interval_ms: 30_000,
     credentials: { access_key_id: 'test', secret_access_key: 'test' },
   });

@@ -25,7 +25,7 @@ export function pipelineConfig(
       migrate: 'auto',
       admin_password: server.admin,
     },
-    load: { ...(!isPush(job) && { batch_wait_ms: 30_000 }), builder },
+    load: { ...(!isPush(job) && { batch_wait: '30s' }), builder },
     sources: [sourceOptions(job, prefix === 'warm-up')],
     rollups: { enabled: rollups },
     capture: job.filter ? [{ type: 'http_request_complete.v0', filter }] : [],
@@ -56,6 +56,6 @@ function sourceOptions(job: Job, isWarmUp: boolean): object {
     endpoint: `http://127.0.0.1:${port}`,
     credentials: { access_key_id: 'bench', secret_access_key: 'bench' },
     // What a record costs, not how fast AWS lets a shard be read.
-    polling: { bytes_per_second: 0, encoding: 'cbor' },
+    polling: { throughput_max: '0B', encoding: 'cbor' },
   };
 }

@@ -103,7 +103,7 @@ async function idleShare(statFile: string): Promise<number> {
  */
 export async function benchConfig(more: object): ReturnType<typeof configFrom> {
   return await configFrom({
-    retention: { http_request_complete_days: 0, tcp_connection_closed_days: 0 },
+    retention: { http_request_complete: '0d', tcp_connection_closed: '0d' },
     ops: false,
     ...more,
   });

@@ -186,7 +186,7 @@ function validateAll({ limits, retention }: WeirConfig, batches: readonly EventB
   const secretNames: ReadonlySet<string> = new Set();
   const reader = new EventReader({ depthMax, headerNamesMax, secretNames });
   const ranges = new RangeReader(reader, eventBytesMax);
-  const clockAheadMs = limits.clock_ahead_ms;
+  const clockAheadMs = limits.future_skew_max_ms;
   const checker = new EventChecker(reader, { clockAheadMs, retentionDays: { ...retention } });
   return () => {
     for (const batch of batches) {

@@ -62,7 +62,7 @@ const options = (more: Partial<KinesisOptions>): KinesisOptions => ({
   http1: true,
   start: 'trim_horizon',
   page_records: 10,
-  idle_wait_ms: 200,
+  poll_interval_ms: 200,
   shard_list_interval_ms: 1_000,
   ...more,
 });

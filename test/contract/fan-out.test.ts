@@ -24,10 +24,10 @@ const options: KinesisOptions = {
   http1: false,
   start: 'trim_horizon',
   page_records: 20,
-  idle_wait_ms: 200,
+  poll_interval_ms: 200,
   shard_list_interval_ms: 1_000,
   credentials: { access_key_id: 'test', secret_access_key: 'test' },
-  fan_out: { consumer: 'weir', register: true, poll_ms: 60_000, silence_ms: 5_000 },
+  fan_out: { consumer: 'weir', register: true, retry_interval_ms: 60_000, idle_timeout_ms: 5_000 },
 };
 
 /** A stream with fan-out that lets itself be subscribed to again at once: five seconds are for unit tests. */
@@ -149,7 +149,12 @@ describe('over HTTP/2, through the SDK', () => {
     });
 
     it('is made anew when it says nothing any more, although the connection stands', async () => {
-      const silence = { consumer: 'weir', register: true, poll_ms: 60_000, silence_ms: 1_000 };
+      const silence = {
+        consumer: 'weir',
+        register: true,
+        retry_interval_ms: 60_000,
+        idle_timeout_ms: 1_000,
+      };
       const source = open(server, { fan_out: silence });
       const consumer = new Consumer();
       const done = consumer.run(source, { untilIdle: false }, stop.signal);
@@ -333,7 +338,14 @@ describe('on kinesis-local, over HTTP/1.1', () => {
     expect(again.health().kinesis?.fallbacks).toBe(0);
     await again.close();
     expect(await registerConsumer(own, never)).toEqual(registered);
-    expect(await deregisterConsumer(own, never)).toMatchObject({ state: 'none', arn: null });
+    // As its how-to says: after `fan_out` was removed from the file.
+    const { fan_out: _removed, ...without } = own;
+    expect(await deregisterConsumer(without, never, 'weir')).toMatchObject({
+      consumer: 'weir',
+      state: 'none',
+      arn: null,
+    });
+    expect(await readConsumer(own, never)).toMatchObject({ state: 'none' });
     expect(await deregisterConsumer(own, never)).toMatchObject({ state: 'none' });
     const numbers = (of: Consumer): number[] =>
       of.texts.map((text) => (JSON.parse(text) as { n: number }).n).toSorted((a, b) => a - b);

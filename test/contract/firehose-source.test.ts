@@ -54,14 +54,14 @@ afterEach(async () => {
   senders = [];
 });
 
-async function firehoseOptions(options: Partial<FirehoseOptions>): Promise<FirehoseOptions> {
+async function firehoseOptions(options: object): Promise<FirehoseOptions> {
   const source = { type: 'firehose', name: 'edge', port: 0, access_keys: [key], ...options };
   const { sources } = await configFrom({ sources: [source] });
   return sources[0] as FirehoseOptions;
 }
 
 async function open(
-  options: Partial<FirehoseOptions> = {},
+  options: object = {},
   { stores = true, pulls = true, insertsFailingMs = () => 0 }: EndpointSettings = {},
 ): Promise<Endpoint> {
   const log = new RecordingLog();
@@ -329,7 +329,7 @@ describe('a request that is refused', () => {
   it.each([false, true])(
     'for a body beyond the limit says 400, never 413 (gzip: %s)',
     async (gzip) => {
-      const { sender } = await open({ body_bytes_max: 100_000 });
+      const { sender } = await open({ body_size_max: '100KB' });
       const sized = (bytes: number): SenderRequest => {
         const { length } = FirehoseSender.request([''], 'r').body;
         return raw({
@@ -364,7 +364,7 @@ describe('a request that is refused', () => {
   });
 
   it('because it never arrives whole is answered in time, and holds nobody up', async () => {
-    const { url, sender } = await open({ answer_wait_ms: 200 });
+    const { url, sender } = await open({ response_timeout: '200ms' });
     const status = await new Promise((resolve, reject) => {
       const headers = {
         'X-Amz-Firehose-Access-Key': key,
@@ -388,7 +388,7 @@ describe('a request that is refused', () => {
 
 describe('503', () => {
   it('is the answer when nothing is stored in time; the page is stored nevertheless', async () => {
-    const { pages, sender, store } = await open({ answer_wait_ms: 150 }, { stores: false });
+    const { pages, sender, store } = await open({ response_timeout: '150ms' }, { stores: false });
     const request = FirehoseSender.request([event(1)]);
     const from = sender();
     expect(await from.attempt(request)).toMatchObject({ status: 503 });
@@ -403,7 +403,7 @@ describe('503', () => {
     let failingMs = 0;
     const insertsFailingMs = (): number => failingMs;
     const settings = { stores: false, insertsFailingMs };
-    const { pages, sender, store } = await open({ outage_wait_ms: 1_000 }, settings);
+    const { pages, sender, store } = await open({ insert_failure_grace: '1s' }, settings);
     const waiting = sender().attempt(FirehoseSender.request([event(1)]));
     await until(() => pages.length === 1);
     failingMs = 999;
@@ -435,7 +435,7 @@ describe('503', () => {
   });
 
   it('is the answer when too much is on its way, but not for one alone', async () => {
-    const { pages, sender, store } = await open({ in_flight_bytes_max: 65_536 }, { stores: false });
+    const { pages, sender, store } = await open({ in_flight_size_max: '64KiB' }, { stores: false });
     const first = sender().attempt(FirehoseSender.request(['x'.repeat(80_000)]));
     await until(() => pages.length === 1);
     // Small ones have an eighth for themselves.
@@ -487,7 +487,7 @@ describe('the listener', () => {
     const { files, write } = await tlsFolder();
     const [first, second] = [selfSigned('first'), selfSigned('second')];
     await write(first);
-    const { url, sender, log } = await open({ tls: { ...files, reload_interval_ms: 100 } });
+    const { url, sender, log } = await open({ tls: { ...files, reload_interval: '100ms' } });
     expect(url).toMatch(/^https:/);
     const before = sender({ ca: first.cert });
     expect(await before.attempt(FirehoseSender.request([event(1)]))).toMatchObject({ status: 200 });
@@ -505,7 +505,7 @@ describe('the listener', () => {
   it('does not open with a key that is not that of the certificate', async () => {
     const { files, write } = await tlsFolder();
     await write({ cert: selfSigned('first').cert, key: selfSigned('second').key });
-    const opening = open({ tls: { ...files, reload_interval_ms: 100 } });
+    const opening = open({ tls: { ...files, reload_interval: '100ms' } });
     await expect(opening).rejects.toMatchObject({ code: 'ERR_SOURCES_TLS' });
   });
 });

@@ -23,7 +23,7 @@ const file = async (name: string, contents: string | Buffer): Promise<string> =>
 
 async function read(options: Partial<GeoipOptions> & { file: string }): Promise<GeoNetwork[]> {
   const networks: GeoNetwork[] = [];
-  const all = { more_files: [], refresh_minutes: 15, clickhouse_user: 'u', ...options };
+  const all = { additional_files: [], refresh_minutes: 15, clickhouse_user: 'u', ...options };
   for await (const network of networksOf(all)) networks.push(network);
   return networks;
 }
@@ -82,7 +82,7 @@ describe('weir doctor', () => {
   const diagnose = async (text: string) =>
     await examineGeoip({
       file: await file('doctor.csv', text),
-      more_files: [],
+      additional_files: [],
       refresh_minutes: 15,
       clickhouse_user: 'u',
     });
@@ -119,7 +119,7 @@ describe('GeoLite2 CSV', () => {
         'Blocks-IPv4.csv',
         `${head}192.0.2.0/24,2921044,,,0,0\n198.51.100.0/24,6255148,,,0,0\n203.0.113.0/24,,,,0,0\n`,
       ),
-      more_files: [await file('Blocks-IPv6.csv', `${head}2001:db8::/32,,2661886,,0,0\n`)],
+      additional_files: [await file('Blocks-IPv6.csv', `${head}2001:db8::/32,,2661886,,0,0\n`)],
       locations: await file('Locations.csv', locations),
     });
     expect(networks).toEqual(two);

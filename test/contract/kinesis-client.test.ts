@@ -32,7 +32,7 @@ async function clientOver(...answers: Answer[]): Promise<KinesisApi> {
     http1: true,
     start: 'trim_horizon',
     page_records: 100,
-    idle_wait_ms: 200,
+    poll_interval_ms: 200,
     shard_list_interval_ms: 1_000,
     credentials: { access_key_id: 'test', secret_access_key: 'test' },
   };

@@ -98,7 +98,7 @@ async function clientOf(
       endpoint: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`,
       start: 'trim_horizon',
       page_records: 100,
-      idle_wait_ms: 200,
+      poll_interval_ms: 200,
       shard_list_interval_ms: 1_000,
       credentials: { access_key_id: 'test', secret_access_key: 'test' },
       ...options,

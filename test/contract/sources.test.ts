@@ -57,7 +57,7 @@ const kinesisDefaults = {
   http1: false,
   start: 'trim_horizon',
   page_records: 20,
-  idle_wait_ms: 200,
+  poll_interval_ms: 200,
   shard_list_interval_ms: 1_000,
 } as const;
 
@@ -213,7 +213,7 @@ function queueBench(): SourceBench {
     queue_url: 'http://127.0.0.1/1/objects',
     open_objects: 4,
     visibility_timeout_ms: 30_000,
-    idle_for_ms: 50,
+    idle_timeout_ms: 50,
   };
   return {
     open() {
@@ -270,7 +270,7 @@ sourceContract({
 
 async function firehoseBench(port: number, signal: AbortSignal): Promise<SourceBench> {
   // Longer than a busy machine lets a sender wait for its turn.
-  const source = { type: 'firehose', name: 'edge', port, idle_for_ms: 600 };
+  const source = { type: 'firehose', name: 'edge', port, idle_timeout: '600ms' };
   const { sources } = await configFrom({ sources: [source] });
   const url = `http://127.0.0.1:${port}/firehose`;
   const sender = new FirehoseSender({ url, retryMsMin: 5, retryMsMax: 20 });

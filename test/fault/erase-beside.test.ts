@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.configure({
     sources: [{ type: 'file', name: 'files', paths: ['events.ndjson'] }],
-    load: { batch_wait_ms: 10, retry_wait_ms_min: 50, retry_wait_ms_max: 100 },
+    load: { batch_wait: '10ms', retry_wait_min: '50ms', retry_wait_max: '100ms' },
     rollups: { enabled: false },
   });
   await server.weir(['migrate']);

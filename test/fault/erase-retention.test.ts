@@ -10,7 +10,7 @@ import { emptyTables, sharedClickHouse, type TestClickHouse } from '../support/c
 
 // HTTP requests expire long before what was counted from them; TCP connections do not.
 const config = await configFrom({
-  retention: { http_request_complete_days: 10, path_minutes_days: 40 },
+  retention: { http_request_complete: '10d', path_minutes: '40d' },
 });
 const logger = await createLogger({ level: 'silent', format: 'json', isTTY: false });
 const asAdmin = { as: 'admin' } as const;

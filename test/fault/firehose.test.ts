@@ -34,9 +34,15 @@ afterEach(async () => {
 async function configure(more: object = {}): Promise<void> {
   await server.configure({
     sources: [
-      { type: 'firehose', name: 'edge', port, access_keys: ['${KEY}'], outage_wait_ms: 300 },
+      {
+        type: 'firehose',
+        name: 'edge',
+        port,
+        access_keys: ['${KEY}'],
+        insert_failure_grace: '300ms',
+      },
     ],
-    load: { batch_wait_ms: 50, retry_wait_ms_min: 20, retry_wait_ms_max: 200 },
+    load: { batch_wait: '50ms', retry_wait_min: '20ms', retry_wait_max: '200ms' },
     ...more,
   });
 }
@@ -160,9 +166,9 @@ describe('Firehose over a server that fails', () => {
   it('ends by itself when no request comes any more', async () => {
     await server.configure({
       sources: [
-        { type: 'firehose', name: 'edge', port, access_keys: ['${KEY}'], idle_for_ms: 1_500 },
+        { type: 'firehose', name: 'edge', port, access_keys: ['${KEY}'], idle_timeout: '1500ms' },
       ],
-      load: { batch_wait_ms: 50 },
+      load: { batch_wait: '50ms' },
     });
     const run = startRun('--until-idle');
     const { requests, ids } = requestsOf('idle', 3);

@@ -23,9 +23,9 @@ beforeAll(async () => {
   server = await OwnServer.open();
   await server.write('events.ndjson', '');
   await server.configure({
-    clickhouse: { ...server.clickhouse, request_timeout_ms: 2000 },
+    clickhouse: { ...server.clickhouse, request_timeout: '2s' },
     sources: [{ type: 'file', name: 'events', paths: ['events.ndjson'], follow: true }],
-    load: { batch_wait_ms: 100, batch_bytes: batchBytes, retry_wait_ms_max: 1000 },
+    load: { batch_wait: '100ms', batch_size: `${batchBytes}B`, retry_wait_max: '1s' },
     ops: { port: 0 },
     log: { format: 'json' },
   });

@@ -34,8 +34,8 @@ const configure = (pattern: string): Promise<unknown> =>
     'weir.yaml',
     [
       'data_dir: ./data',
-      `sources: [{ type: file, name: logs, paths: ['${pattern}'], follow: true, poll_interval_ms: 20 }]`,
-      'load: { batch_wait_ms: 20 }',
+      `sources: [{ type: file, name: logs, paths: ['${pattern}'], follow: true, poll_interval: 20ms }]`,
+      'load: { batch_wait: 20ms }',
       'ops: { port: 0 }',
       'web: false',
       'log: { format: json }',

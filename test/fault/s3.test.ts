@@ -32,16 +32,16 @@ async function configure(source: object): Promise<void> {
   const { endpoint } = aws;
   await server.configure({
     sources: [{ type: 's3', name: 'archive', endpoint, region: 'us-east-1', ...source }],
-    load: { batch_wait_ms: 50, batch_rows: 500, retry_wait_ms_min: 20, retry_wait_ms_max: 200 },
+    load: { batch_wait: '50ms', batch_rows: 500, retry_wait_min: '20ms', retry_wait_max: '200ms' },
   });
 }
 
 const queued = (): object => ({
   queue_url: aws.queueUrl,
-  visibility_timeout_ms: 3_000,
+  visibility_timeout: '3s',
   open_objects: 3,
-  chunk_bytes: 65_536,
-  idle_for_ms: 500,
+  chunk_size: '64KiB',
+  idle_timeout: '500ms',
 });
 
 function startRun(...args: readonly string[]): WeirProcess {
@@ -154,7 +154,7 @@ describe('S3 objects over a server that fails', () => {
     });
     running?.child.kill('SIGKILL');
     await running?.finished;
-    await configure({ ...queued(), idle_for_ms: 4_000 });
+    await configure({ ...queued(), idle_timeout: '4s' });
     const finished = await startRun('--until-idle').finished;
     expect({ code: finished.code, books: lastJson(finished) }).toMatchObject({
       code: 0,

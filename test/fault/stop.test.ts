@@ -25,9 +25,9 @@ afterAll(() => server.close());
 
 const configure = (more: object = {}): Promise<void> =>
   server.configure({
-    clickhouse: { ...server.clickhouse, connect_timeout_ms: 1000 },
+    clickhouse: { ...server.clickhouse, connect_timeout: '1s' },
     sources: [{ type: 'file', name: 'events', paths: ['events.ndjson'], follow: true }],
-    load: { batch_wait_ms: 50, batch_rows: 2000, retry_wait_ms_max: 500 },
+    load: { batch_wait: '50ms', batch_rows: 2000, retry_wait_max: '500ms' },
     ...more,
   });
 
@@ -128,7 +128,7 @@ describe('a stop', () => {
   it('while ClickHouse answers nothing to whoever counts, evaluates, and says what it holds gives up in time', async () => {
     await configure({
       rollups: { enabled: true },
-      alerts: { ready_made: ['security', 'pipeline'], evaluate_every_ms: 1000 },
+      alerts: { builtin_rules: ['security', 'pipeline'], evaluation_interval: '1s' },
     });
     await arrive(1000);
     const run = await reading();

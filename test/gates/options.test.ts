@@ -14,7 +14,11 @@ function optionsOf(schema: unknown): string[] {
   if (!isObject(schema)) return [];
   const properties = isObject(schema['properties']) ? schema['properties'] : {};
   const inside = [...Object.values(properties), schema['items'], schema['oneOf']];
-  return [...Object.keys(properties), ...inside.flatMap(optionsOf)];
+  // Durations and sizes have a name of their own in the program.
+  const names = Object.entries(properties).map(([name, option]) =>
+    isObject(option) && typeof option['as'] === 'string' ? option['as'] : name,
+  );
+  return [...names, ...inside.flatMap(optionsOf)];
 }
 
 /** The program without the declarations of the options and the sentences about errors. */

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const forEver = { http_request_complete_days: 0, tcp_connection_closed_days: 0 };
+const forEver = { http_request_complete: '0d', tcp_connection_closed: '0d' };
 
 async function run(
   sources: readonly object[],

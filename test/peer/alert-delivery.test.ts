@@ -58,8 +58,8 @@ async function open(more: object = {}, urls = [manager.url]): Promise<OpenDelive
           type: 'alertmanager',
           name: 'am',
           urls,
-          resend_ms: 1_000,
-          resolve_after_ms: 5_000,
+          resend_interval: '1s',
+          resolve_timeout: '5s',
           ...more,
         },
         {
@@ -67,8 +67,8 @@ async function open(more: object = {}, urls = [manager.url]): Promise<OpenDelive
           name: 'hook',
           url: hooked.url,
           signing_key: signingKey,
-          group_interval_ms: 0,
-          retry_wait_ms_max: 1_000,
+          group_interval: '0s',
+          retry_wait_max: '1s',
         },
       ],
     },
@@ -198,7 +198,7 @@ describe('a real Alertmanager', () => {
   });
 
   it('sees nothing of a restart', async () => {
-    const first = await open({ resolve_after_ms: 600_000 });
+    const first = await open({ resolve_timeout: '10m' });
     const alert = alertOf('198.51.100.11');
     await first.deliver([alert], new AbortController().signal);
     await until('both tell', () => statuses(paged)[0] && statuses(hooked)[0]);
@@ -211,10 +211,10 @@ describe('a real Alertmanager', () => {
       return rows.length === 2;
     });
     await first.close();
-    const next = await open({ resolve_after_ms: 600_000 });
+    const next = await open({ resolve_timeout: '10m' });
     await next.deliver([alert], new AbortController().signal);
     // Gone meanwhile: its end is told by a process that has never seen it fire.
-    const last = await open({ resolve_after_ms: 600_000 });
+    const last = await open({ resolve_timeout: '10m' });
     await next.close();
     await last.deliver([], new AbortController().signal);
     await until('both tell of the end', () => {
@@ -227,7 +227,7 @@ describe('a real Alertmanager', () => {
   it('that is away delays nobody else, and is told when it is back', async () => {
     const other = await startAlertmanager(paged.url);
     await other.close();
-    const delivery = await open({ retry_wait_ms_max: 1_000 }, [other.url]);
+    const delivery = await open({ retry_wait_max: '1s' }, [other.url]);
     const alert = alertOf('198.51.100.13');
     await delivery.deliver([alert], new AbortController().signal);
     await until('the webhook tells', () => statuses(hooked)[0]);

@@ -41,9 +41,9 @@ async function start(pipeline: string): Promise<WeirProcess> {
     sources: [{ type: 'file', name: pipeline, paths: [`${pipeline}.ndjson`], follow: true }],
     alerts: {
       rules: ['rules.yaml'],
-      evaluate_every_ms: 1_000,
-      delay_ms: 1_000,
-      destinations: [{ type: 'webhook', name: 'hook', url: hooked.url, group_interval_ms: 0 }],
+      evaluation_interval: '1s',
+      delay: '1s',
+      destinations: [{ type: 'webhook', name: 'hook', url: hooked.url, group_interval: '0s' }],
     },
   };
   await server.write(`${pipeline}.yaml`, JSON.stringify(config));

@@ -43,17 +43,17 @@ beforeAll(async () => {
     rollups: {},
     alerts: {
       rules: ['rules.yaml'],
-      evaluate_every_ms: 1_000,
-      delay_ms: 1_000,
+      evaluation_interval: '1s',
+      delay: '1s',
       destinations: [
         {
           type: 'alertmanager',
           name: 'am',
           urls: [manager.url],
-          resend_ms: 1_000,
-          resolve_after_ms: 8_000,
+          resend_interval: '1s',
+          resolve_timeout: '8s',
         },
-        { type: 'webhook', name: 'hook', url: hooked.url, group_interval_ms: 0 },
+        { type: 'webhook', name: 'hook', url: hooked.url, group_interval: '0s' },
       ],
     },
   });

@@ -151,7 +151,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('moto', () => {
     await put('n/3', Buffer.concat(all.slice(40).map((text) => gzipSync(text))));
     await put('empty', '');
     const checkpoints = new Map<string, string>();
-    const options = { type: 's3', queue_url, idle_for_ms: 1_500 };
+    const options = { type: 's3', queue_url, idle_timeout: '1500ms' };
     const { texts, pages } = await read(options, checkpoints);
     expect(texts).toEqual(all.toSorted());
     expect(new Set(pages.map(({ partition }) => partition.partition)).size).toBe(4);
@@ -174,7 +174,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('moto', () => {
       const MessageBody = JSON.stringify(notice);
       await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody }));
     }
-    const options = { type: 's3', queue_url: QueueUrl, idle_for_ms: 1_500 };
+    const options = { type: 's3', queue_url: QueueUrl, idle_timeout: '1500ms' };
     expect((await read(options)).texts).toEqual(texts);
   });
 
@@ -205,7 +205,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('moto', () => {
       const Records = all.slice(from, from + 10).map((text) => ({ Data: Buffer.from(text) }));
       await firehose.send(new PutRecordBatchCommand({ DeliveryStreamName: 'edge', Records }));
     }
-    const { texts } = await read({ type: 's3', queue_url, idle_for_ms: 1_500 });
+    const { texts } = await read({ type: 's3', queue_url, idle_timeout: '1500ms' });
     expect(texts).toEqual(all.toSorted());
     expect(await messagesIn(queue_url)).toBe(0);
   });
@@ -217,7 +217,7 @@ describe.skipIf(process.env['PEERS'] === 'off')('moto', () => {
     await subscribe(arn);
     const all = numbered(40);
     for (let from = 0; from < all.length; from += 10) await putLogs(all.slice(from, from + 10));
-    const { texts } = await read({ type: 's3', queue_url, idle_for_ms: 1_500 });
+    const { texts } = await read({ type: 's3', queue_url, idle_timeout: '1500ms' });
     expect(texts).toEqual(all.toSorted());
   });
 

@@ -135,8 +135,8 @@ beforeAll(async () => {
     ],
     alerts: {
       rules: ['rules.yaml'],
-      evaluate_every_ms: 1_000,
-      delay_ms: 0,
+      evaluation_interval: '1s',
+      delay: '0s',
       destinations: [
         {
           type: 'webhook',

@@ -58,7 +58,7 @@ describe('a cluster of two shards', () => {
     await cluster.write('two.ndjson', lines('two', events).join('\n'));
     await cluster.configure({ sources: [] });
     expect(await cluster.weir('migrate')).toMatchObject({ code: 0 });
-    const load = { batch_rows: 500, retry_wait_ms_max: 500 };
+    const load = { batch_rows: 500, retry_wait_max: '500ms' };
     for (const name of ['one', 'two']) {
       await cluster.configure({ pipeline: name, sources: sources(name), load });
       await cluster.move('weir.yaml', `${name}.yaml`);

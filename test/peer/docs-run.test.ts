@@ -54,9 +54,9 @@ PATH="\${PATH#*:}" exec npm --prefix '${root}' "$@"
   await server.write('event.json', httpEvent({ conn: { server_port: 443 } }));
   await server.configure({
     sources: [{ type: 'file', name: 'edge', paths: ['events/*.ndjson'] }],
-    retention: { http_request_complete_days: 0 },
+    retention: { http_request_complete: '0d' },
     ops: { port: 0 },
-    alerts: { ready_made: ['pipeline'] },
+    alerts: { builtin_rules: ['pipeline'] },
     rollups: {},
   });
   expect(lastJson(await server.weir(['run', '--until-idle', '--json']))).toMatchObject({

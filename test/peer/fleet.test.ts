@@ -25,11 +25,11 @@ beforeAll(async () => {
   await server.configure({
     sources: [
       {
-        ...kinesis.options(stream),
-        leases: { endpoint: dynamo.endpoint, failover_ms: 3_000, handoff_ms: 5_000 },
+        ...kinesis.configured(stream),
+        leases: { endpoint: dynamo.endpoint, failover_time: '3s', handoff_timeout: '5s' },
       },
     ],
-    load: { batch_wait_ms: 100 },
+    load: { batch_wait: '100ms' },
     web: { port: 0 },
     rollups: {},
     log: { format: 'json' },

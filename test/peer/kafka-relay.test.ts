@@ -106,7 +106,7 @@ describe('a client that shows a certificate', () => {
     const account = `ac_${randomUUID().slice(0, 8)}`;
     const lines = Array.from({ length: 100 }, (_, n) => numberedEvent(account, n));
     await server.write('events.ndjson', `${lines.join('\n')}\n`);
-    const files = [{ type: 'file', name: 'files', paths: ['events.ndjson'], chunk_bytes: 4_096 }];
+    const files = [{ type: 'file', name: 'files', paths: ['events.ndjson'], chunk_size: '4KiB' }];
     const relay = { topic: 'edge', replication_factor: 1, ...certified('client') };
     await configure({ sources: files, relay });
     expect((await server.weir(['relay', '--until-idle', '--json'])).code).toBe(0);
@@ -239,8 +239,8 @@ describe('two relays that share the leases of a Kinesis stream', () => {
   it('lose nothing when one is killed, and move no lease before the record is in the topic', async () => {
     const how = login('scram-sha-256');
     const edge = {
-      ...kinesis.options(stream),
-      leases: { endpoint: dynamo.endpoint, failover_ms: 3_000, handoff_ms: 5_000 },
+      ...kinesis.configured(stream),
+      leases: { endpoint: dynamo.endpoint, failover_time: '3s', handoff_timeout: '5s' },
     };
     const relay = { topic: 'leased', replication_factor: 1, partitions: 4, ...how };
     await configure({ sources: [edge], relay });

@@ -90,9 +90,9 @@ describe.each([
         pipeline: `kafka-${version}`,
         sources: [
           broker.options(topic, {
-            session_timeout_ms: 6_000,
-            partition_list_interval_ms: 1_000,
-            partition_bytes: 262_144,
+            session_timeout: '6s',
+            partition_list_interval: '1s',
+            partition_fetch_size: '256KiB',
           }),
         ],
         load: { batch_rows: 10_000 },
@@ -218,7 +218,7 @@ describe('weir relay, with a broker that wants TLS and a login', () => {
     const lines = Array.from({ length: 3_000 }, (_, n) => numberedEvent(account, n));
     await server.write('a.ndjson', `${lines.slice(0, 1_500).join('\n')}\n`);
     await server.write('b.ndjson', `${lines.slice(1_500).join('\n')}\nno event\n`);
-    const files = [{ type: 'file', name: 'files', paths: ['?.ndjson'], chunk_bytes: 65_536 }];
+    const files = [{ type: 'file', name: 'files', paths: ['?.ndjson'], chunk_size: '64KiB' }];
     await configure(login('admin'), files);
     const first = await server.weir(['relay', '--until-idle', '--json']);
     expect(lastJson(first)).toMatchObject({ topic: 'edge' });
@@ -252,7 +252,7 @@ describe('weir relay, with a broker that wants TLS and a login', () => {
 
   it('answers Firehose when a request is in the topic, goes on after the broker was away, and survives kill -9', async () => {
     const port = await freePort();
-    const push = { type: 'firehose', name: 'push', port, answer_wait_ms: 2_000 };
+    const push = { type: 'firehose', name: 'push', port, response_timeout: '2s' };
     await configure({ ...login('admin'), topic: 'pushed' }, [push]);
     const sender = new FirehoseSender({
       url: `http://127.0.0.1:${port}/firehose`,

@@ -120,7 +120,7 @@ async function load(at: Installation, name: string): Promise<WeirProcess> {
   return await at.start(name, {
     pipeline: name,
     sources: [{ name, type: 'file', paths: [`${name}.ndjson`] }],
-    load: { batch_rows: 250, retry_wait_ms_max: 500 },
+    load: { batch_rows: 250, retry_wait_max: '500ms' },
   });
 }
 

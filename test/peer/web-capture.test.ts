@@ -52,7 +52,7 @@ const configure = (capture: readonly object[]): Promise<void> =>
     web: { port: 0 },
     rollups: {},
     limits: { findings_per_record: 2 },
-    alerts: { ready_made: ['security'], evaluate_every_ms: 1_000 },
+    alerts: { builtin_rules: ['security'], evaluation_interval: '1s' },
   });
 
 const stored = (n: number): Promise<boolean> =>

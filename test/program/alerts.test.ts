@@ -416,7 +416,7 @@ describe('a rule in SQL', () => {
 describe('the ready-made rules', () => {
   it('can all be asked, and find the change of a policy that turned customers away', async () => {
     const { rules, findings } = await loadRules({
-      alerts: { rules: [], ready_made: ['security', 'traffic', 'changes', 'pipeline'] },
+      alerts: { rules: [], builtin_rules: ['security', 'traffic', 'changes', 'pipeline'] },
     });
     expect(findings).toEqual([]);
     expect(rules.length).toBeGreaterThanOrEqual(15);

@@ -25,7 +25,7 @@ sources:
     region: us-east-1
     endpoint: ${endpoint}
     http1: true
-    idle_wait_ms: 200
+    poll_interval: 200ms
     credentials: { access_key_id: test, secret_access_key: test }
 ops: { port: 0 }
 `;

@@ -116,7 +116,7 @@ describe.each(['kernel', 'reference'])('subscriptions, with the %s', (builder) =
     await place.write(
       'weir.yaml',
       `data_dir: ./data
-sources: [{ type: file, name: traffic, paths: [events.ndjson], follow: true, poll_interval_ms: 20 }]
+sources: [{ type: file, name: traffic, paths: [events.ndjson], follow: true, poll_interval: 20ms }]
 load: { builder: ${builder} }
 api: { port: 0 }
 ops: { port: 0 }

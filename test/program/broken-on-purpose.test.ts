@@ -75,7 +75,7 @@ const files = { type: 'file', name: 'files', paths: ['events.ndjson'], follow: t
 const configuration = (more: object = {}) => ({
   clickhouse: { ...server.clickhouse, url: gateway.url },
   sources: [files, kinesis()],
-  load: { batch_wait_ms: 50, retry_wait_ms_max: 300 },
+  load: { batch_wait: '50ms', retry_wait_max: '300ms' },
   ops: { port: 0 },
   web: false,
   log: { format: 'json' },
@@ -412,7 +412,7 @@ describe('broken on purpose:', () => {
 
   it('a memory limit', async () => {
     await breakInserts(
-      { code: 'ERR_CLICKHOUSE_MEMORY', state: 'overloaded', advice: /memory_bytes_max/ },
+      { code: 'ERR_CLICKHOUSE_MEMORY', state: 'overloaded', advice: /clickhouse\.memory_max/ },
       {
         breakIt: () => {
           gateway.insertSettings.set('max_memory_usage', '1');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { type ClickHouse, openClickHouse } from '../../src/clickhouse/index.ts';
-import { type ClickhouseOptions, configFrom } from '../../src/config/index.ts';
+import { configFrom } from '../../src/config/index.ts';
 import {
   isAlive,
   serverPid,
@@ -30,10 +30,10 @@ afterEach(async () => {
 });
 
 async function open(
-  options: Partial<ClickhouseOptions> = {},
+  options: object = {},
   purpose: 'own' | 'attach-or-own' = 'own',
 ): Promise<ClickHouse> {
-  const config = await configFrom({ clickhouse: { memory_bytes_max: 2 ** 31, ...options } });
+  const config = await configFrom({ clickhouse: { memory_max: '2GiB', ...options } });
   const clickhouse = await openClickHouse({
     clickhouse: config.clickhouse,
     dataDir,
@@ -136,7 +136,7 @@ describe('the embedded server', () => {
 describe('the data directory', () => {
   it('has one owner; the next is told who that is', async () => {
     await open();
-    await expect(open({ lock_wait_ms: 100 })).rejects.toMatchObject({
+    await expect(open({ lock_timeout: '100ms' })).rejects.toMatchObject({
       code: 'ERR_CLICKHOUSE_LOCKED',
       message: expect.stringContaining(`held by \`weir test\`, process ${process.pid}`),
     });
@@ -144,7 +144,7 @@ describe('the data directory', () => {
 
   it('goes to the next owner as soon as the first has stopped', async () => {
     const first = await open();
-    const second = open({ lock_wait_ms: 10_000 });
+    const second = open({ lock_timeout: '10s' });
     await first.close();
     expect((await second).kind).toBe('owner');
   });
@@ -167,10 +167,10 @@ describe('the data directory', () => {
 
   it('makes a short command wait for another one, whose server is about to stop', async () => {
     const first = await open({}, 'attach-or-own');
-    await expect(open({ lock_wait_ms: 100 }, 'attach-or-own')).rejects.toMatchObject({
+    await expect(open({ lock_timeout: '100ms' }, 'attach-or-own')).rejects.toMatchObject({
       code: 'ERR_CLICKHOUSE_LOCKED',
     });
-    const second = open({ lock_wait_ms: 10_000 }, 'attach-or-own');
+    const second = open({ lock_timeout: '10s' }, 'attach-or-own');
     await first.close();
     expect((await second).kind).toBe('owner');
   });

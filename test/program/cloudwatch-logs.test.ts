@@ -31,7 +31,7 @@ const ids = (prefix: string, count: number): string[] =>
 function config(load: object = {}): Promise<WeirConfig> {
   return configFrom({
     data_dir: place.path('data'),
-    load: { batch_wait_ms: 100, ...load },
+    load: { batch_wait: '100ms', ...load },
     ops: false,
     sources: [
       {
@@ -40,7 +40,7 @@ function config(load: object = {}): Promise<WeirConfig> {
         log_groups: groups,
         endpoint: logs.endpoint,
         start: '-1h',
-        poll_interval_ms: 100,
+        poll_interval: '100ms',
         requests_per_second: 100,
         page_events: 100,
         credentials: { access_key_id: 'test', secret_access_key: 'test' },

@@ -57,12 +57,12 @@ describe('SIGHUP', () => {
     expect(await hangUp()).toMatchObject({ msg: 'the configuration was reloaded', sections: [] });
     await until('the new certificate is shown', async () => (await nameAt(url)) === 'two');
 
-    await configure({ data_dir: 'data', api: { ...api, body_bytes: 100_000, port: 1 } });
+    await configure({ data_dir: 'data', api: { ...api, body_size_max: '100KB', port: 1 } });
     expect(await hangUp()).toMatchObject({
       level: 'error',
       code: 'ERR_RELOAD_RESTART',
       // The flag stands above the port.
-      reason: expect.stringContaining('(api.body_bytes)'),
+      reason: expect.stringContaining('(api.body_size_max)'),
     });
     await configure({ data_dir: 'data', apo: api });
     expect(await hangUp()).toMatchObject({ code: 'ERR_CONFIG_INVALID' });

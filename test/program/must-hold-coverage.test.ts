@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ready = await loadRules({
-  alerts: { rules: [], ready_made: ['security', 'traffic', 'changes', 'pipeline'] },
+  alerts: { rules: [], builtin_rules: ['security', 'traffic', 'changes', 'pipeline'] },
 });
 /** A rule of each metric beside those that are ready made. */
 const alertRules: readonly Rule[] = [

@@ -159,7 +159,7 @@ describe('an event time', () => {
       // Kept for ever, from the first moment on.
       configEvent('ev_config', { at: '1970-01-01T00:00:00.000001Z' }),
     );
-    const retention = { http_request_complete_days: 10, tcp_connection_closed_days: 20 };
+    const retention = { http_request_complete: '10d', tcp_connection_closed: '20d' };
     expect(await load(text, { retention })).toMatchObject({
       received: 6,
       stored: 3,
@@ -184,7 +184,7 @@ describe('an event time', () => {
       httpEvent('ev_1999', { at: '1999-12-31T23:59:60Z' }),
       tcpEvent('ev_2001', { at: '2001-09-09t01:46:40.123456789+02:00' }),
     );
-    const retention = { http_request_complete_days: 0, tcp_connection_closed_days: 0 };
+    const retention = { http_request_complete: '0d', tcp_connection_closed: '0d' };
     expect(await load(text, { retention })).toMatchObject({ stored: 3 });
     expect(await times('http_request_complete')).toEqual({
       ev_1970: '1970-01-01 00:00:00.000000',

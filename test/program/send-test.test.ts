@@ -49,7 +49,7 @@ beforeAll(async () => {
           name: 'files',
           paths: ['out/*.ndjson'],
           follow: true,
-          poll_interval_ms: 50,
+          poll_interval: '50ms',
         },
         { type: 'firehose', name: 'pushed', port },
         {
@@ -58,7 +58,7 @@ beforeAll(async () => {
           log_groups: [group],
           region: 'us-east-1',
           endpoint,
-          poll_interval_ms: 100,
+          poll_interval: '100ms',
           credentials: { access_key_id: 'test', secret_access_key: 'test' },
         },
       ],

@@ -16,8 +16,8 @@ beforeAll(async () => {
   server = await OwnServer.shared();
   await server.configure({
     sources: [{ type: 'stdin', name: 'piped' }],
-    retention: { http_request_complete_days: 0 },
-    load: { batch_wait_ms: 100 },
+    retention: { http_request_complete: '0d' },
+    load: { batch_wait: '100ms' },
     ops: { port: 0, token: '${OPS_TOKEN}' },
     log: { format: 'json' },
   });

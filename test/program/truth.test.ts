@@ -10,6 +10,7 @@ import { openRollups } from '../../src/rollups/index.ts';
 import { startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
 import { askPage, type TruthScope, wrongIn } from '../support/truth-check.ts';
 import { sized } from '../support/size.ts';
+import { askTraffic, wrongOfTraffic } from '../support/truth-traffic.ts';
 import { storeTruth, tellTruth, type TruthStory } from '../support/truth-story.ts';
 
 const minuteMs = 60_000;
@@ -122,6 +123,92 @@ describe('Security and Changes', () => {
       expect(wrongIn(story, scope, await askPage(scope, ask))).toEqual([]);
     },
   );
+});
+
+describe('Traffic and the effects of changes', () => {
+  const looked = scopes.filter((_, index) => index % sized(5, 1) === 1 % sized(5, 1));
+  it.each(looked.map((scope) => [scope.name, scope] as const))(
+    'say nothing wrong of %s',
+    async (_name, scope) => {
+      expect(wrongOfTraffic(story, scope, await askTraffic(story, scope, ask))).toEqual([]);
+    },
+  );
+
+  const mistakes: readonly (readonly [string, (sql: string) => string])[] = [
+    [
+      'other accounts',
+      (sql) => sql.replaceAll(/\(\{account:String\} = '' OR \w+ = \{account:String\}\)/g, '1'),
+    ],
+    [
+      'other hosts',
+      (sql) =>
+        sql.replaceAll(
+          /\(empty\(\{hosts:Array\(String\)\}\) OR has\(\{hosts:Array\(String\)\}, \w+\)\)/g,
+          '1',
+        ),
+    ],
+    [
+      'points a step too late',
+      (sql) => sql.replaceAll('* {step:UInt32}, ', '* {step:UInt32} + {step:UInt32}, '),
+    ],
+    [
+      'a range that begins a minute late',
+      (sql) =>
+        sql.replaceAll(
+          /toStartOf(Minute|Hour)\((\{from:[^}]+\})\)/g,
+          'toStartOf$1($2 + INTERVAL 1 $1)',
+        ),
+    ],
+    [
+      'a range that ends a minute early',
+      (sql) => sql.replaceAll(/< (\{to:[^}]+\})/g, '< $1 - INTERVAL 1 MINUTE'),
+    ],
+    ['what is not counted yet', (sql) => sql.replaceAll('_fresh', '')],
+    [
+      'an effect of one minute less',
+      (sql) => sql.replaceAll('INTERVAL 15 MINUTE', 'INTERVAL 14 MINUTE'),
+    ],
+    [
+      'an effect that ends a minute early',
+      (sql) => sql.replaceAll('INTERVAL 16 MINUTE', 'INTERVAL 15 MINUTE'),
+    ],
+    [
+      'an effect of all accounts',
+      (sql) => sql.replaceAll('ON r.account_id = changed.account_id', 'ON 1 = 1'),
+    ],
+  ];
+  const tried = [
+    ...looked.slice(0, 1),
+    ...scopes.filter(({ name }) =>
+      [presets[4]?.name, 'both rises of ac_a', 'both rises of a host', 'first rise'].includes(name),
+    ),
+  ];
+
+  it.each(mistakes)('detect %s', async (_name, change) => {
+    let isMade = false;
+    const mistaken: Ask = (sql, format, options) => {
+      const made = change(sql);
+      isMade ||= made !== sql;
+      return ask(made, format, options);
+    };
+    let wrong: readonly string[] = [];
+    for (const scope of tried) {
+      wrong = wrongOfTraffic(story, scope, await askTraffic(story, scope, mistaken));
+      if (wrong.length > 0) break;
+    }
+    expect(isMade).toBe(true);
+    expect(wrong).not.toEqual([]);
+  });
+
+  it('detect an effect of minutes that are not over, and answers to another scope', async () => {
+    const [scope] = presets;
+    const [other] = tried;
+    if (scope === undefined || other === undefined) throw new Error('no scopes');
+    const early = await askTraffic(story, scope, ask, scope.now + 10 * minuteMs);
+    expect(wrongOfTraffic(story, scope, early)).not.toEqual([]);
+    const stale = await askTraffic(story, ranges[4] ?? other, ask);
+    expect(wrongOfTraffic(story, other, stale)).not.toEqual([]);
+  });
 });
 
 describe('Alerts', () => {

@@ -32,7 +32,7 @@ const options = {
   http1: false,
   page_records: 10_000,
   // Longer than by default, only to have fewer events in a run.
-  idle_wait_ms: 5_000,
+  poll_interval_ms: 5_000,
   shard_list_interval_ms: 30_000,
   leases: { table: 'leases', group: 'group', failover_ms: 10_000, handoff_ms: 30_000 },
 } as const;

@@ -19,11 +19,11 @@ export interface Fault {
 const reloadMs = 2_000;
 /** What changes nothing of what is read. */
 const otherOptions: Readonly<Record<string, object>> = {
-  kinesis: { idle_wait_ms: 300 },
-  kafka: { partition_bytes: 524_288 },
+  kinesis: { poll_interval: '300ms' },
+  kafka: { partition_fetch_size: '512KiB' },
   firehose: { requests_max: 128 },
-  file: { poll_interval_ms: 500 },
-  cloudwatch_logs: { overlap_ms: 200_000 },
+  file: { poll_interval: '500ms' },
+  cloudwatch_logs: { overlap: '200s' },
 };
 
 /** All faults by name. */

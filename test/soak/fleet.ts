@@ -190,7 +190,7 @@ export class Fleet {
       clickhouse: { ...server.clickhouse, url: `http://127.0.0.1:${wire.port}` },
       sources,
       // Small batches, so that an outage is felt soon.
-      load: { batch_rows: 500, batch_wait_ms: 500 },
+      load: { batch_rows: 500, batch_wait: '500ms' },
       web: false,
       log: { format: 'json' },
     };
@@ -199,12 +199,12 @@ export class Fleet {
   /** Sources that all processes share. */
   #shared(): WorkerConfig['sources'] {
     const { plan, kinesis, proxy, dynamo, broker } = this.#parts;
-    const leases = { endpoint: dynamo.endpoint, failover_ms: 5_000, handoff_ms: 10_000 };
+    const leases = { endpoint: dynamo.endpoint, failover_time: '5s', handoff_timeout: '10s' };
     const { endpoint } = proxy;
-    const edge = { ...kinesis.options(stream), endpoint, page_records: 50, leases };
+    const edge = { ...kinesis.configured(stream), endpoint, page_records: 50, leases };
     const bus = broker?.options(topic, {
-      session_timeout_ms: 6_000,
-      partition_list_interval_ms: 5_000,
+      session_timeout: '6s',
+      partition_list_interval: '5s',
     });
     return [
       ...(plan.sources.includes('kinesis') ? [edge] : []),

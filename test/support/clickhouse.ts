@@ -93,13 +93,11 @@ export async function emptyTables(clickhouse: ClickHouse): Promise<void> {
  * Starts a fresh embedded ClickHouse (half a second), as `weir run` would. Start it in `beforeAll`, close it in
  * `afterAll`. Most files can do with `sharedClickHouse`.
  */
-export async function startTestClickHouse(
-  options: Partial<ClickhouseOptions> = {},
-): Promise<TestClickHouse> {
+export async function startTestClickHouse(options: object = {}): Promise<TestClickHouse> {
   const { directory, remove } = await temporaryDirectory();
   const dataDir = path.join(directory, 'data');
   try {
-    const config = await configFrom({ clickhouse: { memory_bytes_max: 2 ** 31, ...options } });
+    const config = await configFrom({ clickhouse: { memory_max: '2GiB', ...options } });
     const clickhouse = await openClickHouse({
       clickhouse: config.clickhouse,
       dataDir,

@@ -122,7 +122,7 @@ export class TestCluster {
   get clickhouse(): Readonly<Record<string, unknown>> {
     const shards = this.urls.map((url) => ({ urls: [url] }));
     return {
-      cluster: { name: this.name, engine: 'plain', shards, health_interval_ms: 500 },
+      cluster: { name: this.name, engine: 'plain', shards, health_interval: '500ms' },
       user: 'weir_loader',
       password: '${LOADER_PASSWORD}',
       admin_user: 'weir_admin',

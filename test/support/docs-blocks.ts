@@ -74,7 +74,7 @@ export function blocksOf(page: string, text: string): readonly DocsBlock[] {
       .slice(open.line, index)
       .map((each) => (each.startsWith(taken) ? each.slice(taken.length) : each))
       .join('\n');
-    const reader = / reader: administrator -->$/.test(above) ? 'administrator' : 'analyst';
+    const reader = above.endsWith(' reader: administrator -->') ? 'administrator' : 'analyst';
     found.push({ page, ...fence, text: inside, exempt, reader });
     open = undefined;
   }

@@ -17,7 +17,7 @@ const defaults: KinesisOptions = {
   http1: false,
   start: 'trim_horizon',
   page_records: 10_000,
-  idle_wait_ms: 1_000,
+  poll_interval_ms: 1_000,
   shard_list_interval_ms: 30_000,
 };
 

@@ -4,7 +4,6 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import type { KafkaOptions } from '../../src/config/index.ts';
 import type { SelfSigned } from './certificate.ts';
 import { freePort } from '../../src/clickhouse/free-port.ts';
 import { until, type Workplace, workplace } from './weir.ts';
@@ -85,7 +84,7 @@ export class KafkaBroker {
   }
 
   /** Options of a source over a topic. */
-  options(topic: string, more: Partial<KafkaOptions> = {}): Partial<KafkaOptions> & object {
+  options(topic: string, more: object = {}): Readonly<Record<string, unknown>> {
     return { type: 'kafka', name: 'bus', brokers: [this.address], topic, ...more };
   }
 

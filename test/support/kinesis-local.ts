@@ -13,6 +13,8 @@ export interface KinesisLocal extends KinesisStandIn {
   readonly log: RecordingLog;
   /** Options of a source over a stream. */
   options(stream: string, more?: Partial<KinesisOptions>): KinesisOptions;
+  /** The same as `options`, as a configuration file has them. */
+  configured(stream: string): Readonly<Record<string, unknown>>;
   /** A source over a stream, through the real SDK. `shardsPerList` makes the pages of ListShards small. */
   source(stream: string, more?: Partial<KinesisOptions>, shardsPerList?: number): KinesisSource;
   /** Splits the hash keys of a shard in two halves. */
@@ -34,11 +36,15 @@ export async function startKinesisLocal(): Promise<KinesisLocal> {
     http1: false,
     start: 'trim_horizon',
     page_records: 100,
-    idle_wait_ms: 200,
+    poll_interval_ms: 200,
     shard_list_interval_ms: 1_000,
     credentials: { access_key_id: 'test', secret_access_key: 'test' },
     ...more,
   });
+  const configured: KinesisLocal['configured'] = (stream) => {
+    const { poll_interval_ms: _poll, shard_list_interval_ms: _list, ...own } = options(stream);
+    return { ...own, poll_interval: '200ms', shard_list_interval: '1s' };
+  };
   const settle = async (stream: string): Promise<void> => {
     for (let status = ''; status !== 'ACTIVE';) {
       const answer = await standIn.call('DescribeStreamSummary', { StreamName: stream });
@@ -49,6 +55,7 @@ export async function startKinesisLocal(): Promise<KinesisLocal> {
     ...standIn,
     log,
     options,
+    configured,
     settle,
     source(stream, more, shardsPerList) {
       const own = options(stream, more);

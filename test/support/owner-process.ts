@@ -6,7 +6,7 @@ import { openClickHouse } from '../../src/clickhouse/index.ts';
 import { configFrom } from '../../src/config/index.ts';
 
 const [dataDir = '', purpose = 'own'] = process.argv.slice(2);
-const config = await configFrom({ clickhouse: { memory_bytes_max: 2 ** 31 } });
+const config = await configFrom({ clickhouse: { memory_max: '2GiB' } });
 const clickhouse = await openClickHouse({
   clickhouse: config.clickhouse,
   dataDir,

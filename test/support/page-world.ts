@@ -77,7 +77,7 @@ export async function writePageWorld(
     sources: [
       { type: 'file', name: 'history', paths: ['history.ndjson', 'hostile.ndjson'] },
       { type: 'file', name: 'live', paths: ['live.ndjson'], follow: true },
-      { type: 'file', name: 'sent', paths: ['out/*.ndjson'], follow: true, poll_interval_ms: 50 },
+      { type: 'file', name: 'sent', paths: ['out/*.ndjson'], follow: true, poll_interval: '50ms' },
     ],
     web: { port: 0 },
     rollups: {},
@@ -87,9 +87,9 @@ export async function writePageWorld(
       clickhouse_password: geoipPassword(server.passwords['ADMIN_PASSWORD'] ?? ''),
     },
     alerts: {
-      ready_made: ['security', 'traffic', 'changes', 'pipeline'],
+      builtin_rules: ['security', 'traffic', 'changes', 'pipeline'],
       rules: ['rules.yaml'],
-      evaluate_every_ms: 1_000,
+      evaluation_interval: '1s',
       destinations: [{ type: 'alertmanager', name: 'nobody', urls: ['http://127.0.0.1:9'] }],
     },
   });

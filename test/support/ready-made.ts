@@ -4,7 +4,7 @@ import { configFrom } from '../../src/config/index.ts';
 /** Names of all rules that come with Weir. */
 export async function readyMadeNames(): Promise<readonly string[]> {
   const config = await configFrom({
-    alerts: { ready_made: ['security', 'traffic', 'changes', 'pipeline'] },
+    alerts: { builtin_rules: ['security', 'traffic', 'changes', 'pipeline'] },
   });
   return (await loadRules(config)).rules.map(({ name }) => name);
 }

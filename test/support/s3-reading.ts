@@ -28,7 +28,7 @@ export class S3Bench {
       queue_url: 'http://127.0.0.1/1/objects',
       open_objects: this.openObjects,
       visibility_timeout_ms: this.visibilityMs,
-      idle_for_ms: 5_000,
+      idle_timeout_ms: 5_000,
     };
     return new S3QueueSource(options, limits, this.#deps, {
       store: async () => this.store,

@@ -132,7 +132,7 @@ it('is examined by weir doctor: address, certificate, login, and nothing is sent
       auth: basic,
       tls: { ca_file: ca },
     },
-    { type: 'webhook', name: 'away', url: 'http://127.0.0.1:1/secret-path', timeout_ms: 5_000 },
+    { type: 'webhook', name: 'away', url: 'http://127.0.0.1:1/secret-path', timeout: '5s' },
   ]);
   const { signal } = new AbortController();
   const found = await listOf(examineAlertDestinations(config, { source: undefined, signal }));

@@ -241,7 +241,7 @@ describe('a rule about gaps in the ledger', () => {
       range('torn', 20, 30, 5.5),
     ];
     await clickhouse.insertRows('batches', rows, 'gaps');
-    const config = await configFrom({ alerts: { ready_made: ['pipeline'] } });
+    const config = await configFrom({ alerts: { builtin_rules: ['pipeline'] } });
     const { rules } = await loadRules(config);
     const gaps = rules.filter(({ name }) => name === 'LedgerGap');
     const past = { from: start, to: start + 20 * minuteMs };

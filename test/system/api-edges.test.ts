@@ -322,6 +322,7 @@ describe('agent ingresses', () => {
     const long = `${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(63)}.`;
     expect((await create({ domain: `${long}${'d'.repeat(61)}` })).status).toBe(201);
     const wrong = ['', 'org', 'https://a.org', 'a.org:443', `${long}${'d'.repeat(62)}`, 'a_.-b.c'];
+    wrong.push('10.0.0.1', '203.0.113.7.', '1.2.3', '[2001:db8::1]');
     for (const domain of wrong) expect(await create({ domain })).toMatchObject(refused(239));
     expect(await create({ domain: 'x.tunnels.example' })).toMatchObject(refused(6705));
     expect((await create({ domain: 'xtunnels.example' })).status).toBe(201);

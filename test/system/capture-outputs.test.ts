@@ -42,7 +42,7 @@ const configure = (capture: readonly object[], more: object = {}): Promise<void>
     sources: [{ type: 'file', name: 'files', paths: ['*.ndjson'], follow: true }],
     capture,
     rollups: { enabled: true },
-    alerts: { ready_made: ['security'], evaluate_every_ms: 1_000, delay_ms: 1_000 },
+    alerts: { builtin_rules: ['security'], evaluation_interval: '1s', delay: '1s' },
     ...more,
   });
 

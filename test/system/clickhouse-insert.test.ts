@@ -6,7 +6,7 @@ import type { ErrorCode } from '../../src/base/index.ts';
 import { type ClickHouse, openClickHouse } from '../../src/clickhouse/index.ts';
 import { bestEncoding } from '../../src/clickhouse/http.ts';
 import { serverErrorClasses } from '../../src/clickhouse/server-errors.ts';
-import { type ClickhouseOptions, configFrom } from '../../src/config/index.ts';
+import { configFrom } from '../../src/config/index.ts';
 import type { Block } from '../../src/flow.ts';
 import {
   externalOptions,
@@ -43,7 +43,7 @@ async function stored(): Promise<readonly unknown[]> {
   return rows.map(({ n }) => n);
 }
 
-async function openExternal(options: Partial<ClickhouseOptions>): Promise<ClickHouse> {
+async function openExternal(options: object): Promise<ClickHouse> {
   const config = await configFrom({ clickhouse: options });
   return await openClickHouse({
     clickhouse: config.clickhouse,
@@ -254,8 +254,8 @@ describe('an insert that gets no answer of ClickHouse', () => {
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const external = await openExternal({
       url: `http://127.0.0.1:${port}`,
-      connect_timeout_ms: 200,
-      request_timeout_ms: 1000,
+      connect_timeout: '200ms',
+      request_timeout: '1s',
     });
     stop = [
       () => external.close(),

@@ -30,7 +30,7 @@ const seen = (id: string, address: string, hours: number, more: object = {}): st
 async function store(name: string, masking: object, text: string, more = {}): Promise<string> {
   await server.configure({
     sources: [{ type: 'file', name, paths: [`${name}.ndjson`] }],
-    load: { batch_wait_ms: 10 },
+    load: { batch_wait: '10ms' },
     rollups: { enabled: true },
     masking,
     ...more,
@@ -135,7 +135,7 @@ describe('masking.client_ip', () => {
     });
     await server.configure({
       sources: [{ type: 'file', name: 'replayed', paths: ['replayed.ndjson'] }],
-      limits: { event_bytes: 2_048 },
+      limits: { event_size: '2KiB' },
       masking,
     });
     await server.write('replayed.ndjson', lines(large));
@@ -155,7 +155,7 @@ describe('a reload that changes masking.client_ip', () => {
     const configure = (masking: object): Promise<void> =>
       server.configure({
         sources: [{ type: 'file', name: 'followed', paths: ['followed.ndjson'], follow: true }],
-        load: { batch_wait_ms: 10 },
+        load: { batch_wait: '10ms' },
         web: false,
         ops: { port: 0 },
         log: { format: 'json' },
@@ -206,7 +206,7 @@ describe('weir erase --client-ip under masking', () => {
 
   it('finds with hmac the pseudonyms of a client under all keys and periods, and what came before', async () => {
     const [first, second] = keys;
-    const rotating = { client_ip: 'hmac', client_ip_rotation_days: 1 };
+    const rotating = { client_ip: 'hmac', client_ip_rotation: '1d' };
     await store('hashed-1', { client_ip: 'none' }, lines(seen('ev_1', client, 60), seen('ev_2', neighbor, 60))); // prettier-ignore
     await store(
       'hashed-2',
@@ -262,14 +262,14 @@ describe('weir erase --client-ip under masking', () => {
       const since = Math.floor(Date.now() / 3_600_000);
       await store(
         'far-apart',
-        { client_ip: 'hmac', client_ip_keys: keys, client_ip_rotation_days: 1 },
+        { client_ip: 'hmac', client_ip_keys: keys, client_ip_rotation: '1d' },
         lines(
           seen('ev_1', client, since - 1),
           seen('ev_2', client, days(9_000)),
           seen('ev_3', client, 3),
           seen('ev_4', neighbor, 3),
         ),
-        { retention: { http_request_complete_days: 0 } },
+        { retention: { http_request_complete: '0d' } },
       );
       const shown = await erase('--client-ip', client, '--dry-run');
       expect(shown['remarks']).toEqual([]);
@@ -281,7 +281,7 @@ describe('weir erase --client-ip under masking', () => {
   );
 
   inFull('finds with hmac more pseudonyms than one statement can name', async () => {
-    const masking = { client_ip: 'hmac', client_ip_keys: keys, client_ip_rotation_days: 1 };
+    const masking = { client_ip: 'hmac', client_ip_keys: keys, client_ip_rotation: '1d' };
     const all = [3, 27, 51].flatMap((hours, index) => [
       seen(`ev_a${index}`, '198.51.96.1', hours),
       seen(`ev_b${index}`, '198.51.111.254', hours),

@@ -35,7 +35,7 @@ it('an hour after its start the demo still has an alert that fires, one that end
   await server.write('events.ndjson', events.map(({ text }) => `${text}\n`).join(''));
   const options = {
     sources: [{ type: 'file', name: 'events', paths: ['events.ndjson'] }],
-    alerts: { ready_made: ['security', 'traffic', 'changes'] },
+    alerts: { builtin_rules: ['security', 'traffic', 'changes'] },
     rollups: {},
   };
   await server.configure({ ...options, limits: { header_names: 32 } });

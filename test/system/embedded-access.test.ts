@@ -99,7 +99,7 @@ describe('the embedded server', () => {
   let port = 0;
   let passwords: Readonly<Record<'loader' | 'admin' | 'analyst', string>>;
   beforeAll(async () => {
-    const config = await configFrom({ clickhouse: { memory_bytes_max: 2 ** 31, analysts } });
+    const config = await configFrom({ clickhouse: { memory_max: '2GiB', analysts } });
     const dataDir = path.join(directory, 'sandboxed');
     clickhouse = await openClickHouse({
       clickhouse: config.clickhouse,
@@ -280,7 +280,7 @@ describe('the embedded server', () => {
     expect(await modeOf(path.join(directory, 'sandboxed'))).toBe(0o700);
     const before = path.join(directory, 'before');
     await mkdir(before, { mode: 0o755 });
-    const config = await configFrom({ clickhouse: { memory_bytes_max: 2 ** 31 } });
+    const config = await configFrom({ clickhouse: { memory_max: '2GiB' } });
     const other = await openClickHouse({
       clickhouse: config.clickhouse,
       dataDir: before,
@@ -298,7 +298,7 @@ describe('without a sandbox', () => {
     const dataDir = await mkdtemp(path.join(directory, 'unsandboxed-'));
     const config = await configFrom({
       data_dir: dataDir,
-      clickhouse: { memory_bytes_max: 2 ** 31, analysts, unsandboxed },
+      clickhouse: { memory_max: '2GiB', analysts, unsandboxed },
     });
     const lines: string[] = [];
     const destination = { write: (line: string) => void lines.push(line) };
@@ -353,7 +353,7 @@ describe('without a sandbox', () => {
   it('is what the program finds where the kernel has no Landlock, and `weir sql` works all the same', async () => {
     const cwd = await mkdtemp(path.join(directory, 'no-landlock-'));
     const users = [{ name: 'anna', password: '${ANNA}', accounts: ['ac_1'] }];
-    const clickhouse = { binary: 'library', memory_bytes_max: 2 ** 31, analysts: users };
+    const clickhouse = { binary: 'library', memory_max: '2GiB', analysts: users };
     // JSON is YAML.
     await writeFile(path.join(cwd, 'weir.yaml'), JSON.stringify({ clickhouse, web: false }));
     const preload = new URL('../fixtures/preload/no-landlock.mjs', import.meta.url);

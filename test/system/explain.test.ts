@@ -7,7 +7,7 @@ import { OwnServer, type Row } from '../support/own-server.ts';
 import { type Finished, lastJson } from '../support/weir.ts';
 
 let server: OwnServer;
-const forEver = { http_request_complete_days: 0, tcp_connection_closed_days: 0 };
+const forEver = { http_request_complete: '0d', tcp_connection_closed: '0d' };
 const type = 'http_request_complete.v0';
 
 beforeAll(async () => {

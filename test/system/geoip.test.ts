@@ -31,7 +31,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'weir-geoip-'));
   options = {
     file: join(folder, 'networks.csv'),
-    more_files: [],
+    additional_files: [],
     refresh_minutes: 1,
     clickhouse_user: 'weir_geoip',
   };

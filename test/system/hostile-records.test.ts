@@ -71,7 +71,7 @@ describe('hostile records among valid ones', () => {
     const port = await freePort();
     await server.configure({
       sources: [{ type: 'firehose', name: 'edge', port }],
-      load: { batch_wait_ms: 100 },
+      load: { batch_wait: '100ms' },
     });
     const running = server.startWeir(['run']);
     await until('the endpoint is open', () =>

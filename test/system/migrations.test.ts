@@ -34,7 +34,7 @@ async function load(name: string, more: object = {}): Promise<Record<string, unk
   await server.configure({
     pipeline: name,
     sources: [{ name, type: 'file', paths: [`${name}.ndjson`] }],
-    load: { batch_rows: 100, retry_wait_ms_max: 200 },
+    load: { batch_rows: 100, retry_wait_max: '200ms' },
     ...more,
   });
   const finished = await server.weir(['run', '--until-idle', '--json']);
@@ -188,7 +188,7 @@ describe('clickhouse.migrate: manual', () => {
     expect(pending.stdout).toMatch(/^-- http:\S+: no migration is missing\n$/);
 
     await write('one', 300);
-    const alerts = { ready_made: ['traffic'] };
+    const alerts = { builtin_rules: ['traffic'] };
     await load('one', { clickhouse: manual(), rollups: { enabled: true }, alerts });
     expect(await viewCount()).toBe(300);
     const [counted] = await server.view('SELECT sum(requests) AS n FROM analytics.http_minute');

@@ -254,7 +254,7 @@ describe('a run', () => {
   });
 
   it('over a data directory that another run uses says which one', async () => {
-    const own = { data_dir: './data', clickhouse: { lock_wait_ms: 200 } };
+    const own = { data_dir: './data', clickhouse: { lock_timeout: '200ms' } };
     await server.configure({ ...own, sources: [{ ...file, follow: true }] });
     const first = server.startWeir(['run', '--json']);
     await until('the first run has its server', () =>

@@ -74,7 +74,7 @@ describe('a replay', () => {
 
     // A clock that was wrong is allowed for, and of the rest only one port is wanted from now on.
     const capture = [{ type: 'http_request_complete.v0', filter: 'ev.conn.server_port == 443' }];
-    await server.configure({ sources, capture, limits: { clock_ahead_ms: 3 * 86_400_000 } });
+    await server.configure({ sources, capture, limits: { future_skew_max: '3d' } });
     expect(await outcomes('--all', '--dry-run')).toEqual(['dead', 'filtered', 'stored']);
     expect(await states()).toEqual({
       ev_early_443: 'open 1',
@@ -106,7 +106,7 @@ describe('a replay', () => {
     await server.write('events.ndjson', lines(port('ev_early', 443, tomorrow)));
     await server.configure({ sources });
     await run();
-    await server.configure({ sources, limits: { clock_ahead_ms: 3 * 86_400_000 } });
+    await server.configure({ sources, limits: { future_skew_max: '3d' } });
     const [letter] = objects(await server.weir(['dead-letters', 'list', '--json']));
     const id = String(letter?.['id']);
     expect(await outcomes(id)).toEqual(['stored']);
@@ -134,7 +134,7 @@ describe('a replay', () => {
       http1: true,
       credentials: { access_key_id: 'test', secret_access_key: '${KEY:-test}' },
     };
-    await server.configure({ sources: [stream], limits: { inflated_bytes: 65_536 } });
+    await server.configure({ sources: [stream], limits: { inflated_size: '64KiB' } });
     expect(await run()).toMatchObject({ stored: 1, dead_lettered: 1 });
     await server.configure({ sources: [stream] });
     expect(await outcomes('--all', '--dry-run')).toEqual(['partly']);

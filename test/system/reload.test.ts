@@ -43,7 +43,7 @@ async function writeCertificate(name: string): Promise<void> {
 }
 
 async function configure(more: object = {}, source: object = {}): Promise<void> {
-  const tls = { cert_file: 'cert.pem', key_file: 'key.pem', reload_interval_ms: 3_600_000 };
+  const tls = { cert_file: 'cert.pem', key_file: 'key.pem', reload_interval: '1h' };
   const pushed = { type: 'firehose', name: 'pushed', port, tls, ...source };
   await server.configure({
     sources: [pushed],
@@ -145,7 +145,7 @@ describe('a reload', () => {
   });
 
   it('goes on with other alert rules', async () => {
-    await configure({ alerts: { ready_made: ['pipeline'], evaluate_every_ms: 1_000 } });
+    await configure({ alerts: { builtin_rules: ['pipeline'], evaluation_interval: '1s' } });
     expect(lastJson(await reload('second-token'))).toMatchObject({ sections: ['alerts'] });
     const headers = { authorization: 'Bearer second-token' };
     await until('they are evaluated', async () => {
@@ -156,7 +156,7 @@ describe('a reload', () => {
 
   it('is one or two of many signals at once, and none of those while it stops', async () => {
     const before = await status();
-    await configure({ load: { batch_wait_ms: 321 } });
+    await configure({ load: { batch_wait: '321ms' } });
     for (let count = 0; count < 5; count++) run.child.kill('SIGHUP');
     await until('it is done', async () => (await status()).applied === before.applied + 1);
     expect((await status()).unchanged).toBeLessThanOrEqual(before.unchanged + 1);
@@ -176,7 +176,7 @@ async function status(): Promise<{ readonly applied: number; readonly unchanged:
 
 describe('reload.watch', () => {
   const watched = (more: object = {}): Promise<void> =>
-    configure({ reload: { watch: true, watch_interval_ms: 100 }, ...more });
+    configure({ reload: { watch: true, watch_interval: '100ms' }, ...more });
 
   /** What the log says of reloads, oldest first. The listener would refuse to be asked so often. */
   function outcomes(): readonly Record<string, unknown>[] {
@@ -214,7 +214,7 @@ describe('reload.watch', () => {
   });
 
   it('takes over what is written in place, and what takes the place of the file', async () => {
-    await leadsTo(() => watched({ load: { batch_wait_ms: 111 } }), applied('load'));
+    await leadsTo(() => watched({ load: { batch_wait: '111ms' } }), applied('load'));
     await rename(server.path('weir.yaml'), server.path('weir.yaml~'));
     const capture = [{ type: 'http_request_complete.v0' }];
     await leadsTo(() => watched({ capture }), applied('capture', 'load'));

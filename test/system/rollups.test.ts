@@ -365,10 +365,10 @@ describe('a day', () => {
   ): Promise<readonly string[]> => {
     const options = {
       enabled: true,
-      quiet_minutes: quietMinutes,
+      idle_minutes: quietMinutes,
       bytes_max: bytesMax,
-      present_minutes: present.minutes,
-      present_bytes_max: present.bytesMax,
+      current_day_interval_minutes: present.minutes,
+      current_day_bytes_max: present.bytesMax,
     };
     const compactor = new Compactor(clickhouse, options, log);
     const merged: string[] = [];

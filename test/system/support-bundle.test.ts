@@ -51,7 +51,7 @@ describe('weir support-bundle', () => {
         `key ${canaries.aws} and secret_access_key=${canaries.environment}`,
       ].join('\n'),
     );
-    const retention = { http_request_complete_days: 0 };
+    const retention = { http_request_complete: '0d' };
     const file = { type: 'file', name: 'given', paths: ['events.ndjson'] };
     await server.configure({ sources: [file], retention });
     await server.weir(['run', '--until-idle', '--json']);

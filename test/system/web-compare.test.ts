@@ -21,8 +21,8 @@ const analysts = [
 ];
 const config = await configFrom({
   clickhouse: { analysts },
-  web: { port: 0, range_days: 40 },
-  retention: { path_minutes_days: 0 },
+  web: { port: 0, range_max: '40d' },
+  retention: { path_minutes: '0d' },
 });
 
 let server: TestClickHouse;

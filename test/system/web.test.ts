@@ -371,7 +371,7 @@ describe('with a sign-in', () => {
     expect(other.status).toBe(404);
   });
 
-  it('reads no panel outside the range of the request, and no longer range than web.range_days', async () => {
+  it('reads no panel outside the range of the request, and no longer range than web.range_max', async () => {
     const { cookie } = await signIn('anna', 'anna-secret');
     const early = { from: 0, to: Date.now() };
     for (const parameters of [early, { from: 0 }, { to: early.to }, { step: 1 }]) {

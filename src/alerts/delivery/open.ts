@@ -12,7 +12,7 @@ import { clickHouseBook } from './told.ts';
  * @throws PipelineError ERR_ALERTS_DESTINATION | ERR_ALERTS_TEMPLATE
  */
 export async function openAlertDelivery(
-  { destinations, page_url: named }: Pick<AlertsOptions, 'destinations' | 'page_url'>,
+  { destinations, external_url: named }: Pick<AlertsOptions, 'destinations' | 'external_url'>,
   {
     clickhouse,
     log,

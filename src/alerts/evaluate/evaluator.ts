@@ -103,7 +103,7 @@ export class Evaluator {
   }
 
   get #lateMs(): number {
-    return this.#parts.options.late_minutes * minuteMs;
+    return this.#parts.options.allowed_lateness_minutes * minuteMs;
   }
 
   #timesOf(fresh: Freshness, nowMs: number) {

@@ -9,7 +9,9 @@ import { checkRule } from './check.ts';
 import type { AlertCode } from './codes.ts';
 
 /** The part of a configuration that says where rules are. */
-export type RulesConfig = { readonly alerts: Pick<WeirConfig['alerts'], 'rules' | 'ready_made'> };
+export type RulesConfig = {
+  readonly alerts: Pick<WeirConfig['alerts'], 'rules' | 'builtin_rules'>;
+};
 
 /** Rules that can be evaluated, and what is wrong with the others. */
 export interface LoadedRules {
@@ -44,9 +46,9 @@ export async function loadRules(
   }
   const rules = withoutDoubles(own, findings);
   const made: Rule[] = [];
-  for (const name of config.alerts.ready_made) {
+  for (const name of config.alerts.builtin_rules) {
     const path = join(readyMade, `${name}.yaml`);
-    made.push(...(await loadFile(path, `ready_made: ${name}`, { env, findings })));
+    made.push(...(await loadFile(path, `builtin_rules: ${name}`, { env, findings })));
   }
   const named = new Set(own.map(({ name }) => name));
   return {
@@ -95,7 +97,8 @@ export async function rulesOfText(
   const { content, findings: form, lineOf } = await checkRuleText(text, file, env);
   findings.push(...form);
   if (content === undefined) return [];
-  const group = content.group ?? basename(file.replace('ready_made: ', '')).replace(/\.ya?ml$/, '');
+  const group =
+    content.group ?? basename(file.replace('builtin_rules: ', '')).replace(/\.ya?ml$/, '');
   return content.rules.flatMap((options, index): Rule[] => {
     const place = lineOf(['rules', index, 'name']);
     const { rule, findings: meaning } = checkRule(options);

@@ -53,7 +53,8 @@ export const agentIngresses: Resource<Row, typeof create, typeof update> = {
   }),
   async columns(change, given) {
     const domain = given.domain.toLowerCase().replace(/\.$/, '');
-    if (!isHostName(domain) || !domain.includes('.')) {
+    // A name whose last label is a number is an address (WHATWG URL, "ends in a number").
+    if (!isHostName(domain) || !domain.includes('.') || /\.\d+$/.test(domain)) {
       throw refusal(239, 'must be a DNS name, without scheme and port');
     }
     const own = change.api.settings.serviceDomains;

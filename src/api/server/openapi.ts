@@ -197,7 +197,7 @@ function pageParameters(prefix: string): readonly object[] {
 /** A schema as JSON, without what TypeBox and our own checks add. */
 function plain(schema: unknown): Json {
   const text = JSON.stringify(schema, (name, value: unknown) =>
-    name === 'x-refusal' ? undefined : value,
+    name === 'x-refusal' || name === 'x-path-param' ? undefined : value,
   );
   return asJson(JSON.parse(text));
 }
@@ -209,7 +209,7 @@ function asJson(value: unknown): Json {
 /** In bodies every optional member may be null, which means the same as absent. */
 function withNulls(schema: Json): Json {
   const { items } = schema;
-  const properties = withoutPathParams(schema['properties']);
+  const { properties } = schema;
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
   return {
     ...schema,
@@ -225,15 +225,6 @@ function withNulls(schema: Json): Json {
         }
       : {}),
   };
-}
-
-/** That bodies may repeat the path is for old clients, and nothing to learn from a reference. */
-function withoutPathParams(properties: unknown): unknown {
-  if (!isObject(properties)) return properties;
-  const kept = Object.entries(properties).filter(
-    ([, member]) => !(isObject(member) && 'x-path-param' in member),
-  );
-  return Object.fromEntries(kept);
 }
 
 function orNull(schema: Json): Json {

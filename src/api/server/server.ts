@@ -67,6 +67,8 @@ export function createServer(
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: settings.bodyBytesMax,
     exposeHeadRoutes: false,
+    // Beyond it a path would not be found at all; an identifier of any length names an object that does not exist.
+    routerOptions: { maxParamLength: limits.headerBytesMax },
     forceCloseConnections: 'idle',
     genReqId: () => api.ids.next('op'),
     clientErrorHandler: (error, socket) => answerBrokenRequest(api, prefix, error, socket),

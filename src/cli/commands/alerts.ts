@@ -4,6 +4,7 @@ import type { Rule, RuleHistory } from '../../alerts/index.ts';
 import { didYouMean, PipelineError } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import { loadConfigOfData, type WeirConfig } from '../../config/index.ts';
+import { alertJson } from '../alert-json.ts';
 import { historyLines, ruleLines, stateLines } from '../alert-text.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { openLogger } from '../logging.ts';
@@ -65,7 +66,7 @@ export function alertsCommand(io: Io): Command {
 
 async function list(io: Io, options: Options): Promise<void> {
   const { rules, findings } = await rulesOf(io, options);
-  if (options.json === true) io.out(JSON.stringify({ rules, findings }));
+  if (options.json === true) io.out(JSON.stringify(alertJson({ rules, findings })));
   else {
     printFindings(io, findings);
     for (const line of ruleLines(rules, widthOf(io))) io.out(line);
@@ -79,7 +80,7 @@ async function state(io: Io, options: Options): Promise<void> {
   const states = await withClickHouse(io, config, (clickhouse) =>
     readAlertStates(clickhouse, Date.now()),
   );
-  if (options.json === true) io.out(JSON.stringify(states));
+  if (options.json === true) io.out(JSON.stringify(alertJson(states)));
   else for (const line of stateLines(states, widthOf(io))) io.out(line);
 }
 
@@ -92,8 +93,9 @@ async function test(io: Io, name: string | undefined, options: TestOptions): Pro
   const histories = await withClickHouse(io, config, (clickhouse) =>
     testRules(rules, range, { clickhouse, config, signal: io.signal }),
   );
-  if (options.json === true) io.out(JSON.stringify({ ...range, rules: histories.map(counted) }));
-  else for (const line of historyLines(histories, io.isTTY ? io.columns : 100)) io.out(line);
+  if (options.json === true) {
+    io.out(JSON.stringify(alertJson({ ...range, rules: histories.map(counted) })));
+  } else for (const line of historyLines(histories, io.isTTY ? io.columns : 100)) io.out(line);
   const failed = histories.some(({ error }) => error !== undefined);
   io.exitCode = failed ? exitCodes.findings : exitCodes.ok;
 }

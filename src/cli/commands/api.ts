@@ -57,7 +57,7 @@ export function apiCommand(io: Io): Command {
     .option('--base-url <url>', 'address that objects are shown under (default: the listener)')
     .option(
       '--version-header <name>',
-      'accepted name of the version header; repeat it for several',
+      'accept the version header by this name only, in place of `api.version_headers`; repeat it for several',
       (name: string, names: readonly string[] | undefined) => [...(names ?? []), name],
     )
     .option('--allow-file-destinations <folder>', 'let event destinations write files in there')
@@ -178,19 +178,17 @@ async function readOptions(
     flags.data === undefined ? read : { ...read, data_dir: resolve(io.cwd, flags.data) };
   const folder = flags.allowFileDestinations;
   // The flags are checked like the section that they stand for.
-  const checked = await configFrom({
-    api: {
-      ...config.api,
-      ...(flags.store === undefined ? {} : { store_url: storeUrl(flags.store, io.env) }),
-      ...(flags.host === undefined ? {} : { host: flags.host }),
-      ...(flags.port === undefined ? {} : { port: flags.port }),
-      ...(flags.baseUrl === undefined ? {} : { base_url: flags.baseUrl.replace(/\/+$/, '') }),
-      ...(flags.versionHeader === undefined ? {} : { version_headers: flags.versionHeader }),
-      ...(folder === undefined ? {} : { file_destinations: resolve(io.cwd, folder) }),
-    },
-  });
-  if (checked.api === undefined) throw new Error('the section api is there');
-  return { config, section: checked.api };
+  const given = {
+    ...(flags.store === undefined ? {} : { store_url: storeUrl(flags.store, io.env) }),
+    ...(flags.host === undefined ? {} : { host: flags.host }),
+    ...(flags.port === undefined ? {} : { port: flags.port }),
+    ...(flags.baseUrl === undefined ? {} : { base_url: flags.baseUrl.replace(/\/+$/, '') }),
+    ...(flags.versionHeader === undefined ? {} : { version_headers: flags.versionHeader }),
+    ...(folder === undefined ? {} : { file_destinations: resolve(io.cwd, folder) }),
+  };
+  const { api: checked } = await configFrom({ api: given });
+  if (checked === undefined) throw new Error('the section api is there');
+  return { config, section: { ...checked, ...config.api, ...given } };
 }
 
 /** The address of the store; with a password only out of a variable, because everybody may read the process list. */

@@ -127,9 +127,11 @@ function shortRow(letter: DeadLetter): Cells {
 }
 
 async function show(io: Io, id: string, options: FilterOptions): Promise<void> {
-  const letters = await withLedger(io, commandOf(options), (ledger) =>
-    ledger.readDeadLetters({ ids: [id], state: 'all', limit: 2 }),
-  );
+  const { letters, place } = await withLedger(io, commandOf(options), async (ledger) => {
+    const found = await ledger.readDeadLetters({ ids: [id], state: 'all', limit: 2 });
+    const [only] = found;
+    return { letters: found, place: only && (await ledger.findLine(only)) };
+  });
   const [letter] = letters;
   if (letter === undefined || letters.length > 1) {
     io.err(
@@ -140,8 +142,9 @@ async function show(io: Io, id: string, options: FilterOptions): Promise<void> {
     io.exitCode = exitCodes.findings;
     return;
   }
-  if (options.json === true) return io.out(JSON.stringify(letter));
-  const { raw, ...facts } = letter;
+  const { raw, ...known } = letter;
+  const facts = { ...known, ...(place && { file: place.path, line: place.line }) };
+  if (options.json === true) return io.out(JSON.stringify({ ...facts, raw }));
   for (const [name, value] of Object.entries(facts)) {
     io.out(`${name.padEnd(16)}  ${table([{ value }]).at(-1) ?? ''}`);
   }

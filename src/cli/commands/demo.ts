@@ -210,7 +210,7 @@ function sections(parts: DemoParts): Readonly<Record<string, unknown>> {
     region: 'us-east-1',
     endpoint: standIn.endpoint,
     http1: true,
-    idle_wait_ms: 250,
+    poll_interval: '250ms',
     credentials: { access_key_id: 'demo', secret_access_key: 'demo' },
   };
   const api = { port: 0, endpoints: { kinesis: standIn.endpoint } };
@@ -221,7 +221,7 @@ function sections(parts: DemoParts): Readonly<Record<string, unknown>> {
       { ...kinesis, name: 'live', stream_name: stream },
       ...(withApi ? [{ ...kinesis, name: 'config', stream_name: configStream }] : []),
     ],
-    alerts: { ready_made: ['security', 'traffic', 'changes', 'pipeline'] },
+    alerts: { builtin_rules: ['security', 'traffic', 'changes', 'pipeline'] },
     ...(withApi && { api }),
     ops: { port: 0 },
     ...(webPort !== undefined && { web: { port: webPort } }),

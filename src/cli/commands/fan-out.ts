@@ -9,6 +9,7 @@ import { table, widthOf } from '../table.ts';
 interface FanOutFlags {
   readonly config?: string;
   readonly source?: string;
+  readonly consumer?: string;
   readonly json?: boolean;
 }
 
@@ -44,6 +45,10 @@ export function fanOutCommand(io: Io): Command {
       'Stop the processes that read by it first, or take `fan_out` out of their configuration: with `register: true` they would make it again.',
     )
     .option('--source <name>', 'the source; need not be said when only one has `fan_out`')
+    .option(
+      '--consumer <name>',
+      'name of the consumer, for a source without `fan_out` (as `fan_out.consumer` had it)',
+    )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .action(async (_: unknown, made: Command) => {
       const { deregisterConsumer } = await import('../../sources/index.ts');
@@ -51,10 +56,10 @@ export function fanOutCommand(io: Io): Command {
       const flags = made.optsWithGlobals<FanOutFlags>();
       const [source, ...others] = await sourcesOf(io, flags);
       if (source === undefined || others.length > 0) {
-        const detail = 'several sources have `fan_out`, name one with --source';
+        const detail = 'several sources come into question; name one with --source';
         throw new PipelineError('ERR_SOURCES_CONSUMER', detail);
       }
-      show(io, flags, [await deregisterConsumer(source, io.signal)]);
+      show(io, flags, [await deregisterConsumer(source, io.signal, flags.consumer)]);
     });
   return command;
 }
@@ -75,17 +80,18 @@ function show(io: Io, flags: FanOutFlags, lines: readonly ConsumerLine[]): void 
 
 async function sourcesOf(
   io: Io,
-  { config: file, source: name }: FanOutFlags,
+  { config: file, source: name, consumer }: FanOutFlags,
 ): Promise<readonly KinesisOptions[]> {
   const { config } = await loadConfig(file, io);
   const found = config.sources.flatMap((source) =>
     source.type === 'kinesis' &&
-    source.fan_out !== undefined &&
+    (source.fan_out !== undefined || consumer !== undefined) &&
     (name === undefined || source.name === name)
       ? [source]
       : [],
   );
   if (found.length > 0) return found;
   const which = name === undefined ? 'no Kinesis source' : `no Kinesis source called ${name}`;
-  throw new PipelineError('ERR_SOURCES_NO_FAN_OUT', `${which} has \`fan_out\``);
+  const hint = '; to deregister the consumer of a source without it, add --consumer NAME';
+  throw new PipelineError('ERR_SOURCES_NO_FAN_OUT', `${which} has \`fan_out\`${hint}`);
 }

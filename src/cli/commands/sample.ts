@@ -1,24 +1,38 @@
 import { createWriteStream } from 'node:fs';
 import { resolve } from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 
-import { pause } from '../../base/index.ts';
-import type { Io } from '../io.ts';
+import { isObject, messageOf, pause, PipelineError } from '../../base/index.ts';
+import type { OutgoingEvent } from '../../deliver/index.ts';
+import { exitCodes, type Io } from '../io.ts';
+import { openLogger } from '../logging.ts';
+import type { SampleTarget } from '../sample-target.ts';
 
 interface SampleOptions {
   readonly count: number;
   readonly rate?: number;
   readonly seed: string;
   readonly out?: string;
+  readonly to?: string;
+  readonly endpoint?: string;
+  readonly json?: boolean;
 }
 
-/** `weir sample`: exit 0 when all events are written, 3 for an unknown event type. */
+/** Where events go, as JSON texts. */
+type Send = (texts: readonly string[]) => Promise<void>;
+
+/** Events that are made at a time, and how often in a second with a rate. */
+const chunkMax = 1_000;
+const chunksPerSecond = 10;
+
+/** `weir sample`: exit 0 when all events are written or sent, 2 for an unknown event type or target, 4 when the target does not accept them, 130 after Ctrl-C. */
 export function sampleCommand(io: Io): Command {
   return new Command('sample')
-    .summary('Print sample events of a type')
+    .summary('Print sample events of a type, or send them to Kinesis, Firehose, or Kafka')
     .description(
       'Prints sample events as a platform delivers them, one JSON object per line, with the current time: to look at, to test with, or to\n' +
-        'send into a stream. Types are full names, or the object for everything that happens to it.',
+        'send into a stream. Types are full names, or the object for everything that happens to it. docs/events.md describes them.\n' +
+        'Kinesis and Firehose use the default credentials of AWS; a Kafka topic must exist, on brokers without TLS and login.',
     )
     .argument(
       '<type>',
@@ -27,50 +41,117 @@ export function sampleCommand(io: Io): Command {
     .option('--count <n>', 'number of events', count, 1)
     .option('--rate <n>', 'events per second (default: as fast as possible)', rate)
     .option('--seed <text>', 'the same seed gives the same accounts, hosts, and clients', 'weir')
-    .option('--out <file>', 'append to this file instead of printing')
+    .addOption(
+      new Option('--out <file>', 'append to this file instead of printing').conflicts('to'),
+    )
+    .option(
+      '--to <target>',
+      'send to this target: the ARN of a Kinesis or Firehose stream, or kafka://HOST:PORT/TOPIC',
+    )
+    .option('--endpoint <url>', 'with --to: address of an emulator of Kinesis or Firehose')
+    .option('--json', 'with --to: print one JSON object: target, sent, not_sent')
     .addHelpText(
       'after',
       '\nExamples:\n' +
         '  weir sample http_request_complete.v0\n' +
         '  weir sample ip_policy --count 3 | weir explain -\n' +
-        '  weir sample http_request_complete.v0 --count 1000 --rate 50 --out events/live.ndjson',
+        '  weir sample http_request_complete.v0 --count 1000 --rate 50 --out events/live.ndjson\n' +
+        '  weir sample tcp_connection_closed --count 500 --to kafka://localhost:9092/edge-events',
     )
     .action((type: string, options: SampleOptions) => sample(io, type, options));
 }
 
 async function sample(io: Io, type: string, options: SampleOptions): Promise<void> {
   const { typesNamed } = await import('../../live/index.ts');
-  const { sampleEvents } = await import('../../sample/index.ts');
   const types = typesNamed([type]).map(({ name }) => name);
-  const { rate: perSecond, seed } = options;
+  if (options.to !== undefined) return await sendTo(io, options.to, { types, options });
+  if (options.endpoint !== undefined || options.json === true) {
+    throw new PipelineError('ERR_SAMPLE_TARGET', '--endpoint and --json need --to');
+  }
   const file =
     options.out === undefined
       ? undefined
       : createWriteStream(resolve(io.cwd, options.out), { flags: 'a' });
-  const write = async (text: string): Promise<void> => {
-    const bytes = Buffer.from(`${text}\n`);
-    if (file === undefined) return await io.outBytes(bytes);
-    await new Promise<void>((done, fail) => {
-      file.write(bytes, (error) => (error ? fail(error) : done()));
-    });
-  };
   let written = 0;
-  while (written < options.count && !io.signal.aborted) {
-    // With a rate one at a time, so that each has the time at which it is written.
-    const wanted = perSecond === undefined ? Math.min(1_000, options.count - written) : 1;
+  await make(io, { types, options }, async (texts) => {
+    const bytes = Buffer.from(`${texts.join('\n')}\n`);
+    if (file === undefined) await io.outBytes(bytes);
+    else {
+      await new Promise<void>((done, fail) => {
+        file.write(bytes, (error) => (error ? fail(error) : done()));
+      });
+    }
+    written += texts.length;
+  });
+  await new Promise<void>((done) => (file === undefined ? done() : file.end(done)));
+  if (written < options.count) io.exitCode = exitCodes.interrupted;
+}
+
+interface Wanted {
+  readonly types: readonly string[];
+  readonly options: SampleOptions;
+}
+
+/** Makes the events in chunks, at the rate, until all are made or the process is stopped. */
+async function make(io: Io, { types, options }: Wanted, send: Send): Promise<void> {
+  const { sampleEvents } = await import('../../sample/index.ts');
+  const { count: total, rate: perSecond, seed } = options;
+  const startMs = performance.now();
+  // With a rate in small chunks, so that each event has about the time at which it is sent.
+  const chunk =
+    perSecond === undefined ? chunkMax : Math.max(1, Math.floor(perSecond / chunksPerSecond));
+  for (let made = 0; made < total && !io.signal.aborted;) {
     const texts = sampleEvents({
       types,
-      count: wanted,
-      seed: `${seed}/${written}`,
+      count: Math.min(chunk, total - made),
+      seed: `${seed}/${made}`,
       castSeed: seed,
     });
-    await write(texts.join('\n'));
-    written += texts.length;
-    if (perSecond !== undefined && written < options.count) {
-      await pause(1_000 / perSecond, io.signal);
+    await send(texts);
+    made += texts.length;
+    if (perSecond !== undefined && made < total) {
+      const dueMs = startMs + (made * 1_000) / perSecond;
+      await pause(Math.max(0, dueMs - performance.now()), io.signal);
     }
   }
-  await new Promise<void>((done) => (file === undefined ? done() : file.end(done)));
+}
+
+async function sendTo(io: Io, to: string, wanted: Wanted): Promise<void> {
+  const { openSampleTarget } = await import('../sample-target.ts');
+  const { endpoint, json } = wanted.options;
+  const logger = await openLogger(io, { level: 'error', format: 'auto' });
+  const giveUp = new AbortController();
+  const target = await openSampleTarget(to, { endpoint, log: logger, signal: giveUp.signal });
+  let sent = 0;
+  const notSent = (): number => wanted.options.count - sent;
+  try {
+    await make(io, wanted, (texts) =>
+      target.send(texts.map(outgoing), (more) => void (sent += more), io.signal),
+    );
+  } catch (error) {
+    throw new PipelineError('ERR_SAMPLE_SEND', sentText(target, sent, notSent(), error), error);
+  } finally {
+    await target.close();
+    if (json === true) {
+      io.out(JSON.stringify({ target: target.name, sent, not_sent: notSent() }));
+    }
+  }
+  if (json !== true) io.err(sentText(target, sent, notSent()));
+  if (notSent() > 0) io.exitCode = exitCodes.interrupted;
+}
+
+function sentText({ name }: SampleTarget, sent: number, notSent: number, error?: unknown): string {
+  const rest = notSent === 0 ? '' : `, ${notSent} not sent`;
+  const reason = error === undefined ? '' : `; ${messageOf(error)}`;
+  return `${name}: ${sent} events sent${rest}${reason}`;
+}
+
+/** Events of one object have one key, and stay in order. */
+function outgoing(text: string): OutgoingEvent {
+  const event: unknown = JSON.parse(text);
+  const { object, event_id: eventId } = isObject(event) ? event : {};
+  const id = (isObject(object) ? object['id'] : undefined) ?? eventId;
+  return { objectId: typeof id === 'string' ? id : 'sample', text };
 }
 
 function count(text: string): number {

@@ -124,7 +124,7 @@ async function spread(
   const result = await spreadSlots(clickhouse, {
     shards: clickhouse.shards.length,
     since,
-    aheadMs: config.limits.clock_ahead_ms,
+    aheadMs: config.limits.future_skew_max_ms,
     nowMs: Date.now(),
   });
   const { version } = result.version;

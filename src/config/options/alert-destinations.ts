@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { choice, nameSpelling, type Options, section } from './section.ts';
+import { choice, duration, nameSpelling, type Options, section } from './section.ts';
 
 const url = {
   pattern: '^https?://[^\\s/?#@]+(/[^\\s#]*)?$',
@@ -55,16 +55,16 @@ const common = {
   }),
   auth: Type.Optional(auth),
   tls: Type.Optional(tls),
-  timeout_ms: Type.Integer({
-    default: 10_000,
-    minimum: 100,
-    maximum: 120_000,
+  timeout: duration('timeout_ms', {
+    default: '10s',
+    min: '100ms',
+    max: '2m',
     description: 'Time after which a request that is not answered has failed.',
   }),
-  retry_wait_ms_max: Type.Integer({
-    default: 60_000,
-    minimum: 100,
-    maximum: 3_600_000,
+  retry_wait_max: duration('retry_wait_ms_max', {
+    default: '1m',
+    min: '100ms',
+    max: '1h',
     description:
       'Longest pause before a failed request is repeated; the first is a second, and each about twice the one before.',
   }),
@@ -80,16 +80,16 @@ const alertmanagerOptions = section('Alertmanager, by its API version 2.', {
     description:
       'Addresses without `/api/v2/alerts`; of a cluster all members, each of which is told everything.',
   }),
-  resend_ms: Type.Integer({
-    default: 60_000,
-    minimum: 1_000,
-    maximum: 3_600_000,
+  resend_interval: duration('resend_ms', {
+    default: '1m',
+    min: '1s',
+    max: '1h',
     description: 'How often an alert that goes on is told again.',
   }),
-  resolve_after_ms: Type.Integer({
-    default: 240_000,
-    minimum: 5_000,
-    maximum: 86_400_000,
+  resolve_timeout: duration('resolve_after_ms', {
+    default: '4m',
+    min: '5s',
+    max: '1d',
     description:
       'Alertmanager resolves an alert when it has not been told of it for so long, because Weir has died: several times `resend_ms`.',
   }),
@@ -128,17 +128,17 @@ const webhookOptions = section('An address that takes messages by POST.', {
     uniqueItems: true,
     description: 'Labels; alerts that agree in them share a message.',
   }),
-  group_interval_ms: Type.Integer({
-    default: 60_000,
-    minimum: 0,
-    maximum: 86_400_000,
+  group_interval: duration('group_interval_ms', {
+    default: '1m',
+    min: '0s',
+    max: '1d',
     description: 'A group of which something was told is not told of again for so long.',
   }),
-  repeat_ms: Type.Integer({
-    default: 14_400_000,
-    minimum: 0,
-    maximum: 604_800_000,
-    description: 'A group that goes on unchanged is told again after so long; 0: never.',
+  repeat_interval: duration('repeat_ms', {
+    default: '4h',
+    min: '0s',
+    max: '7d',
+    description: 'A group that goes on unchanged is told again after so long; `0s`: never.',
   }),
   send_resolved: Type.Boolean({
     default: true,

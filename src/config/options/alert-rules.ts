@@ -2,18 +2,19 @@ import { type Static, type TSchema, Type } from 'typebox';
 
 import { choice, type Options, section } from './section.ts';
 
-/** A stretch of time. YAML reads a bare `0` as a number. */
+/** A stretch of time, in whole minutes. */
 function duration(notes: {
   readonly default?: string;
   readonly examples?: readonly string[];
   readonly description: string;
 }) {
-  return Type.Unsafe<string | 0>({
+  return Type.Unsafe<string>({
+    // Numbers have the type, and no bounds that one meets: what is wrong with them is the unit, not missing quotes.
     type: ['string', 'number'],
-    pattern: '^(0|[1-9]\\d{0,4}[mhd])$',
-    patternErrorMessage: 'whole minutes, hours or days like `5m`, `2h`, `1d`',
-    minimum: 0,
+    minimum: 1,
     maximum: 0,
+    pattern: '^(0|[1-9][0-9]{0,4})[mhd]$',
+    patternErrorMessage: 'whole minutes, hours or days like `5m`, `2h`, `1d`, or `0m`',
     ...notes,
   });
 }
@@ -137,11 +138,11 @@ const rule = section('One rule: either `metric` or `sql`, and what it is compare
   }),
   threshold: Type.Number({ description: 'What the value is compared with.' }),
   for: duration({
-    default: '0',
+    default: '0m',
     description: 'How long the condition must hold before the alert fires.',
   }),
   keep_firing_for: duration({
-    default: '0',
+    default: '0m',
     description: 'How long the alert goes on after the condition held last.',
   }),
   missing: choice(['ok', 'zero'], {

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 
 import { alertDestinations } from './alert-destinations.ts';
-import { type Options, optionalSection } from './section.ts';
+import { duration, optionalSection, type Options, size } from './section.ts';
 
 /** Files of rules that come with Weir, without their ending: `rules/` of the package. */
-const readyMadeRules = ['security', 'traffic', 'changes', 'pipeline'] as const;
+const builtinRules = ['security', 'traffic', 'changes', 'pipeline'] as const;
 
 /** `alerts:`. */
 export const alertsOptions = optionalSection(
@@ -17,7 +17,7 @@ export const alertsOptions = optionalSection(
       description:
         'Files with rules; the name of a file may hold `*`. They are read again when they change.',
     }),
-    ready_made: Type.Array(Type.Enum([...readyMadeRules], { type: 'string' }), {
+    builtin_rules: Type.Array(Type.Enum([...builtinRules], { type: 'string' }), {
       default: [],
       uniqueItems: true,
       examples: [['security', 'pipeline']],
@@ -25,7 +25,7 @@ export const alertsOptions = optionalSection(
         'Rules that come with Weir: `security`, `traffic`, `changes`, `pipeline`. A rule of yours with the same name replaces one of them.',
     }),
     destinations: alertDestinations,
-    page_url: Type.Optional(
+    external_url: Type.Optional(
       Type.String({
         pattern: '^https?://[^\\s?#]+$',
         patternErrorMessage: 'an address like `https://weir.example.net`',
@@ -38,30 +38,30 @@ export const alertsOptions = optionalSection(
       description:
         'False leaves the evaluation to other processes on the same server; of those with true one does it at a time.',
     }),
-    evaluate_every_ms: Type.Integer({
-      default: 15_000,
-      minimum: 1_000,
-      maximum: 600_000,
+    evaluation_interval: duration('evaluation_interval_ms', {
+      default: '15s',
+      min: '1s',
+      max: '10m',
       description: 'How often rules are looked at.',
     }),
-    delay_ms: Type.Integer({
-      default: 30_000,
-      minimum: 0,
-      maximum: 3_600_000,
+    delay: duration('delay_ms', {
+      default: '30s',
+      min: '0s',
+      max: '1h',
       description:
         'How long after its end a window is looked at, so that its events have arrived: what they usually take, and some more.',
     }),
-    late_minutes: Type.Integer({
-      default: 120,
-      minimum: 0,
-      maximum: 720,
+    allowed_lateness: duration('allowed_lateness_minutes', {
+      default: '2h',
+      min: '0s',
+      max: '12h',
       description:
         'Events that arrive so much later than they happened still change the outcome of the windows that they belong to.',
     }),
-    stall_after_ms: Type.Integer({
-      default: 180_000,
-      minimum: 60_000,
-      maximum: 86_400_000,
+    stall_after: duration('stall_after_ms', {
+      default: '3m',
+      min: '1m',
+      max: '1d',
       description:
         'A source without anything on the ledger for so long, and three times longer than it usually pauses, has stalled: rules are then `unknown`, and the alert `WeirIngestStalled` fires.',
     }),
@@ -71,10 +71,10 @@ export const alertsOptions = optionalSection(
       maximum: 100_000,
       description: 'Alerts that one rule may have at once; a rule with more is in error.',
     }),
-    query_seconds: Type.Integer({
-      default: 10,
-      minimum: 1,
-      maximum: 300,
+    query_timeout: duration('query_seconds', {
+      default: '10s',
+      min: '1s',
+      max: '5m',
       description: 'Time that evaluating a rule may take.',
     }),
     query_rows: Type.Integer({
@@ -83,10 +83,10 @@ export const alertsOptions = optionalSection(
       maximum: 100_000_000_000,
       description: 'Rows that a query in SQL may read.',
     }),
-    query_memory_bytes: Type.Integer({
-      default: 1_073_741_824,
-      minimum: 16_777_216,
-      maximum: 1_099_511_627_776,
+    query_memory_max: size('query_memory_bytes', {
+      default: '1GiB',
+      min: '16MiB',
+      max: '1TiB',
       description: 'Memory that evaluating a rule may use in ClickHouse.',
     }),
   },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { addressRange, type Options, optionalSection, section } from './section.ts';
+import { addressRange, duration, optionalSection, type Options, section, size } from './section.ts';
 
 const endpoint = (service: string) =>
   Type.Optional(
@@ -89,10 +89,10 @@ export const apiOptions = Type.Optional(
       pattern: '^[A-Z][A-Z0-9_]*$',
       description: 'What stands before the number in `error_code`.',
     }),
-    body_bytes: Type.Integer({
-      default: 1_048_576,
-      minimum: 1_024,
-      maximum: 67_108_864,
+    body_size_max: size('body_bytes', {
+      default: '1MiB',
+      min: '1KiB',
+      max: '64MiB',
       description: 'Size of the largest body accepted.',
     }),
     requests_per_minute: Type.Integer({
@@ -158,22 +158,22 @@ export const apiOptions = Type.Optional(
           'Folder that event destinations may write files in, for development; without it there are no file destinations.',
       }),
     ),
-    retry_wait_ms_min: Type.Integer({
-      default: 200,
-      minimum: 1,
-      maximum: 60_000,
+    retry_wait_min: duration('retry_wait_ms_min', {
+      default: '200ms',
+      min: '1ms',
+      max: '1m',
       description: 'Shortest wait before an event is sent again.',
     }),
-    retry_wait_ms_max: Type.Integer({
-      default: 30_000,
-      minimum: 1,
-      maximum: 3_600_000,
+    retry_wait_max: duration('retry_wait_ms_max', {
+      default: '30s',
+      min: '1ms',
+      max: '1h',
       description: 'Longest wait before an event is sent again.',
     }),
-    poll_wait_ms: Type.Integer({
-      default: 500,
-      minimum: 10,
-      maximum: 60_000,
+    poll_interval: duration('poll_interval_ms', {
+      default: '500ms',
+      min: '10ms',
+      max: '1m',
       description: 'How often to look for what other processes on the same store have changed.',
     }),
     endpoints: optionalSection('Addresses to use instead of those of AWS.', {

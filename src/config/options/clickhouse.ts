@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 
 import { analystsOptions } from './analysts.ts';
 import { clusterOptions } from './cluster.ts';
-import { choice, type Options, optionalSection, secret } from './section.ts';
+import { choice, duration, optionalSection, type Options, secret, size } from './section.ts';
 
 /** `clickhouse:`; without `url` the embedded server of `data_dir` is used. */
 export const clickhouseOptions = optionalSection(
@@ -51,16 +51,16 @@ export const clickhouseOptions = optionalSection(
       'Password of `analyst_user`; without it `weir sql` asks as `user`, read-only.',
     ),
     analysts: analystsOptions,
-    connect_timeout_ms: Type.Integer({
-      default: 5_000,
-      minimum: 100,
-      maximum: 300_000,
+    connect_timeout: duration('connect_timeout_ms', {
+      default: '5s',
+      min: '100ms',
+      max: '5m',
       description: 'How long opening a connection may take.',
     }),
-    request_timeout_ms: Type.Integer({
-      default: 60_000,
-      minimum: 1_000,
-      maximum: 3_600_000,
+    request_timeout: duration('request_timeout_ms', {
+      default: '1m',
+      min: '1s',
+      max: '1h',
       description: 'How long one insert or query may take before it counts as unanswered.',
     }),
     compression: choice(['auto', 'none', 'gzip', 'zstd'], {
@@ -83,10 +83,10 @@ export const clickhouseOptions = optionalSection(
       maximum: 65_535,
       description: 'Embedded server: port on loopback; 0 takes any free one.',
     }),
-    memory_bytes_max: Type.Optional(
-      Type.Integer({
-        minimum: 536_870_912,
-        maximum: Number.MAX_SAFE_INTEGER,
+    memory_max: Type.Optional(
+      size('memory_bytes_max', {
+        min: '512MiB',
+        max: '1024TiB',
         description: 'Embedded server: memory that it may use; half of the machine without it.',
       }),
     ),
@@ -96,17 +96,17 @@ export const clickhouseOptions = optionalSection(
         'Embedded server, where the system has no sandbox for it: `reject` keeps the users of `analysts` out, who could read ' +
         'the files of the user that runs Weir; `accept` lets them in.',
     }),
-    lock_wait_ms: Type.Integer({
-      default: 30_000,
-      minimum: 0,
-      maximum: 600_000,
+    lock_timeout: duration('lock_timeout_ms', {
+      default: '30s',
+      min: '0s',
+      max: '10m',
       description:
         'Embedded server: how long to wait for a data directory that another process owns.',
     }),
-    start_timeout_ms: Type.Integer({
-      default: 60_000,
-      minimum: 1_000,
-      maximum: 3_600_000,
+    start_timeout: duration('start_timeout_ms', {
+      default: '1m',
+      min: '1s',
+      max: '1h',
       description:
         'Embedded server: how long it may take to start; 100 million rows take a second.',
     }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 
 import { credentials, endpoint, region } from './aws.ts';
-import { nameSpelling, type Options, section, timestampSpelling } from './section.ts';
+import { duration, nameSpelling, type Options, section, timestampSpelling } from './section.ts';
 
 const relative = '^-[1-9][0-9]{0,5}[smhd]$';
 
@@ -51,17 +51,17 @@ export const cloudWatchLogsOptions = section(
       description:
         'Where a log group without a checkpoint begins: `now`, a time ago (`s`, `m`, `h`, `d`), or a time, RFC 3339.',
     }),
-    overlap_ms: Type.Integer({
-      default: 300_000,
-      minimum: 0,
-      maximum: 86_400_000,
+    overlap: duration('overlap_ms', {
+      default: '5m',
+      min: '0s',
+      max: '1d',
       description:
         'How late an event may arrive and still be found: every poll reads this much again. More costs requests and memory.',
     }),
-    poll_interval_ms: Type.Integer({
-      default: 5_000,
-      minimum: 100,
-      maximum: 30_000,
+    poll_interval: duration('poll_interval_ms', {
+      default: '5s',
+      min: '100ms',
+      max: '30s',
       description: 'Pause between polls of a log group once it is read up to now.',
     }),
     requests_per_second: Type.Integer({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { choice, type Options, section } from './section.ts';
+import { choice, duration, type Options, section } from './section.ts';
 
 /** `clickhouse.cluster:`; without it there is one server. */
 export const clusterOptions = section(
@@ -50,10 +50,10 @@ export const clusterOptions = section(
       description:
         'Servers of a shard that must have rows on disk before they count as stored, with `engine: replicated`; 0 is more than half of them.',
     }),
-    health_interval_ms: Type.Integer({
-      default: 5_000,
-      minimum: 100,
-      maximum: 600_000,
+    health_interval: duration('health_interval_ms', {
+      default: '5s',
+      min: '100ms',
+      max: '10m',
       description: 'How often every server is asked whether it is there.',
     }),
   },

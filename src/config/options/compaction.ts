@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { type Options, optionalSection } from './section.ts';
+import { duration, optionalSection, type Options, size } from './section.ts';
 
 /** `compaction:`. */
 export const compactionOptions = optionalSection(
@@ -10,31 +10,31 @@ export const compactionOptions = optionalSection(
       default: true,
       description: 'False leaves the merging to ClickHouse, which stops short of one part.',
     }),
-    quiet_minutes: Type.Integer({
-      default: 15,
-      minimum: 1,
-      maximum: 10_080,
+    idle_time: duration('idle_minutes', {
+      default: '15m',
+      min: '1m',
+      max: '7d',
       description: 'For how long nothing may have been stored in a day before it is merged.',
     }),
-    bytes_max: Type.Integer({
-      default: 107_374_182_400,
-      minimum: 0,
-      maximum: Number.MAX_SAFE_INTEGER,
+    size_max: size('bytes_max', {
+      default: '100GiB',
+      min: '0B',
+      max: '1024TiB',
       description: 'Days larger than this on disk are left alone: merging rewrites them.',
     }),
-    present_minutes: Type.Integer({
-      default: 10,
-      minimum: 1,
-      maximum: 1_440,
+    current_day_interval: duration('current_day_interval_minutes', {
+      default: '10m',
+      min: '1m',
+      max: '1d',
       description:
         'The present day is merged, too, at most so often, when a tenth of it lies beside its largest part.',
     }),
-    present_bytes_max: Type.Integer({
-      default: 536_870_912,
-      minimum: 0,
-      maximum: Number.MAX_SAFE_INTEGER,
+    current_day_size_max: size('current_day_bytes_max', {
+      default: '512MiB',
+      min: '0B',
+      max: '1024TiB',
       description:
-        'A present day larger than this on disk is left to ClickHouse: rewriting it again and again would cost more than it saves. 0: always.',
+        'A present day larger than this on disk is left to ClickHouse: rewriting it again and again would cost more than it saves. `0B`: always.',
     }),
   },
 );

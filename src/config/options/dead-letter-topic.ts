@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 
 import { kafkaConnection, kafkaName } from './kafka-connection.ts';
-import { type Options, section } from './section.ts';
+import { duration, type Options, section } from './section.ts';
 
 /** `dead_letter_topic:`. */
 export const deadLetterTopicOptions = section(
@@ -24,10 +24,10 @@ export const deadLetterTopicOptions = section(
       maximum: 32,
       description: 'Replicas of a topic that is made; 1 on a laptop with one broker.',
     }),
-    retention_hours: Type.Integer({
-      default: 720,
-      minimum: 1,
-      maximum: 87_600,
+    retention: duration('retention_hours', {
+      default: '30d',
+      min: '1h',
+      max: '3650d',
       description: 'How long a topic that is made keeps dead letters.',
     }),
   },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { nameSpelling, type Options, section } from './section.ts';
+import { duration, nameSpelling, type Options, section, size } from './section.ts';
 
 /** `type: file`: files of NDJSON or concatenated JSON, also gzip. */
 export const fileOptions = section(
@@ -22,16 +22,16 @@ export const fileOptions = section(
       default: false,
       description: 'Keep reading files that grow, and files that appear later.',
     }),
-    chunk_bytes: Type.Integer({
-      default: 1_048_576,
-      minimum: 4_096,
-      maximum: 67_108_864,
+    chunk_size: size('chunk_bytes', {
+      default: '1MiB',
+      min: '4KiB',
+      max: '64MiB',
       description: 'Text read at a time; an event that is larger is still read whole.',
     }),
-    poll_interval_ms: Type.Integer({
-      default: 1_000,
-      minimum: 10,
-      maximum: 3_600_000,
+    poll_interval: duration('poll_interval_ms', {
+      default: '1s',
+      min: '10ms',
+      max: '1h',
       description: 'With `follow`, how often files are looked at.',
     }),
     open_files: Type.Integer({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { nameSpelling, type Options, section } from './section.ts';
+import { duration, nameSpelling, type Options, section, size } from './section.ts';
 
 const tls = section(
   'Speak HTTPS. The files are read again when they change. Without this group the listener speaks HTTP, for a load balancer in front of it.',
@@ -17,10 +17,10 @@ const tls = section(
       examples: ['/etc/weir/tls/key.pem'],
       description: 'Private key of the certificate in PEM form, without a passphrase.',
     }),
-    reload_interval_ms: Type.Integer({
-      default: 10_000,
-      minimum: 100,
-      maximum: 3_600_000,
+    reload_interval: duration('reload_interval_ms', {
+      default: '10s',
+      min: '100ms',
+      max: '1h',
       description: 'How often the files are looked at.',
     }),
   },
@@ -60,10 +60,10 @@ export const firehoseOptions = section(
       description:
         'Access keys that are accepted: one, or the old and the new one while it is changed. May be empty on loopback only.',
     }),
-    body_bytes_max: Type.Integer({
-      default: 67_108_864,
-      minimum: 65_536,
-      maximum: 268_435_456,
+    body_size_max: size('body_bytes_max', {
+      default: '64MiB',
+      min: '64KiB',
+      max: '256MiB',
       description: 'Greatest body of a request once inflated; Firehose sends 64 MiB at most.',
     }),
     records_max: Type.Integer({
@@ -84,31 +84,31 @@ export const firehoseOptions = section(
       maximum: 100_000,
       description: 'Most connections at a time; further ones are closed at once.',
     }),
-    in_flight_bytes_max: Type.Integer({
-      default: 268_435_456,
-      minimum: 65_536,
-      maximum: 8_589_934_592,
+    in_flight_size_max: size('in_flight_bytes_max', {
+      default: '256MiB',
+      min: '64KiB',
+      max: '8GiB',
       description:
         'Most bytes of requests that are not stored yet; further ones are answered 503 and come again.',
     }),
-    answer_wait_ms: Type.Integer({
-      default: 170_000,
-      minimum: 100,
-      maximum: 175_000,
+    response_timeout: duration('response_timeout_ms', {
+      default: '170s',
+      min: '100ms',
+      max: '175s',
       description:
         'Longest time until an answer, which is 503 when nothing is stored by then; Firehose waits 180 s.',
     }),
-    outage_wait_ms: Type.Integer({
-      default: 10_000,
-      minimum: 0,
-      maximum: 175_000,
+    insert_failure_grace: duration('insert_failure_grace_ms', {
+      default: '10s',
+      min: '0s',
+      max: '175s',
       description:
         'For how long inserts may fail before requests are answered 503 instead of waiting.',
     }),
-    idle_for_ms: Type.Integer({
-      default: 5_000,
-      minimum: 10,
-      maximum: 3_600_000,
+    idle_timeout: duration('idle_timeout_ms', {
+      default: '5s',
+      min: '10ms',
+      max: '1h',
       description: 'With `--until-idle`: time without any request after which reading ends.',
     }),
   },

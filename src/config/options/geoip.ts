@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { type Options, section } from './section.ts';
+import { duration, type Options, section } from './section.ts';
 
 /** `geoip:`; without it there are no countries anywhere. */
 export const geoipOptions = section(
@@ -14,7 +14,7 @@ export const geoipOptions = section(
       description:
         'A `.mmdb` file with countries, or CSV with the columns `network` and `country`, or GeoLite2-Country-Blocks (IPv4 or IPv6).',
     }),
-    more_files: Type.Array(Type.String({ minLength: 1, path: true }), {
+    additional_files: Type.Array(Type.String({ minLength: 1, path: true }), {
       default: [],
       maxItems: 8,
       description: 'Further CSV files of the same kind, such as the blocks of IPv6.',
@@ -28,10 +28,10 @@ export const geoipOptions = section(
           'CSV that says which country a `geoname_id` is; GeoLite2-Country-Blocks needs it.',
       }),
     ),
-    refresh_minutes: Type.Integer({
-      default: 15,
-      minimum: 1,
-      maximum: 10_080,
+    refresh_interval: duration('refresh_minutes', {
+      default: '15m',
+      min: '1m',
+      max: '7d',
       description: 'How often is looked whether the files changed; changed ones are loaded.',
     }),
     clickhouse_user: Type.String({

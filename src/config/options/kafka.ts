@@ -1,7 +1,15 @@
 import { Type } from 'typebox';
 
 import { kafkaConnection, kafkaName } from './kafka-connection.ts';
-import { choice, nameSpelling, type Options, section, timestampSpelling } from './section.ts';
+import {
+  choice,
+  duration,
+  nameSpelling,
+  type Options,
+  section,
+  size,
+  timestampSpelling,
+} from './section.ts';
 
 /** `type: kafka`: one topic, read as a member of a consumer group. */
 export const kafkaOptions = section(
@@ -49,35 +57,35 @@ export const kafkaOptions = section(
       description:
         'Names of the record headers that are kept with dead letters, 1000 characters of each. An event is the same row whatever headers it came with.',
     }),
-    fetch_bytes: Type.Integer({
-      default: 10_485_760,
-      minimum: 65_536,
-      maximum: 268_435_456,
+    fetch_size: size('fetch_bytes', {
+      default: '10MiB',
+      min: '64KiB',
+      max: '256MiB',
       description: 'Most bytes that a broker sends at a time, all partitions together.',
     }),
-    partition_bytes: Type.Integer({
-      default: 1_048_576,
-      minimum: 1_024,
-      maximum: 67_108_864,
+    partition_fetch_size: size('partition_bytes', {
+      default: '1MiB',
+      min: '1KiB',
+      max: '64MiB',
       description: 'Most bytes of one partition at a time; one larger record batch still comes.',
     }),
-    inflated_bytes: Type.Integer({
-      default: 268_435_456,
-      minimum: 65_536,
-      maximum: 1_073_741_824,
+    inflated_size: size('inflated_bytes', {
+      default: '256MiB',
+      min: '64KiB',
+      max: '1GiB',
       description: 'Greatest size of one compressed record batch once inflated.',
     }),
-    session_timeout_ms: Type.Integer({
-      default: 30_000,
-      minimum: 6_000,
-      maximum: 300_000,
+    session_timeout: duration('session_timeout_ms', {
+      default: '30s',
+      min: '6s',
+      max: '5m',
       description:
         'A process that is not heard of for so long loses its partitions to others; brokers bound it too.',
     }),
-    partition_list_interval_ms: Type.Integer({
-      default: 30_000,
-      minimum: 1_000,
-      maximum: 3_600_000,
+    partition_list_interval: duration('partition_list_interval_ms', {
+      default: '30s',
+      min: '1s',
+      max: '1h',
       description: 'How often the list of partitions is read again.',
     }),
   },

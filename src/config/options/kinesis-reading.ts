@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { choice, type Options, section } from './section.ts';
+import { choice, duration, type Options, section, size } from './section.ts';
 
 /** `fan_out:` of a Kinesis source: every shard has its own 2 MB/s, pushed to us. */
 export const fanOut = Type.Optional(
@@ -19,17 +19,17 @@ export const fanOut = Type.Optional(
         description:
           'Register the consumer when the stream has none of that name. It is never deregistered by itself: `weir fan-out deregister`.',
       }),
-      poll_ms: Type.Integer({
-        default: 300_000,
-        minimum: 1_000,
-        maximum: 86_400_000,
+      retry_interval: duration('retry_interval_ms', {
+        default: '5m',
+        min: '1s',
+        max: '1d',
         description:
           'How long shards are polled after fan-out was refused or did not work, before it is tried again.',
       }),
-      silence_ms: Type.Integer({
-        default: 30_000,
-        minimum: 1_000,
-        maximum: 300_000,
+      idle_timeout: duration('idle_timeout_ms', {
+        default: '30s',
+        min: '1s',
+        max: '5m',
         description:
           'A subscription that says nothing for so long is taken for dead and made anew; AWS speaks every few seconds.',
       }),
@@ -46,17 +46,17 @@ export const polling = Type.Optional(
       maximum: 5,
       description: 'Most GetRecords a second and shard; AWS allows five to all readers together.',
     }),
-    bytes_per_second: Type.Integer({
-      default: 2_000_000,
-      minimum: 0,
-      maximum: 1_000_000_000,
+    throughput_max: size('bytes_per_second', {
+      default: '2MB',
+      min: '0B',
+      max: '1GB',
       description:
-        'Most bytes a second and shard; AWS allows 2 MB to all readers together and refuses what goes beyond. 0 = no limit, for stand-ins.',
+        'Most bytes a second and shard; AWS allows 2 MB to all readers together and refuses what goes beyond. `0B` is no limit, for stand-ins.',
     }),
-    page_bytes: Type.Integer({
-      default: 3_300_000,
-      minimum: 10_000,
-      maximum: 10_000_000,
+    page_size: size('page_bytes', {
+      default: '3300KB',
+      min: '10KB',
+      max: '10MB',
       description:
         'Bytes that one GetRecords is meant to give: with larger records fewer are asked for, up to `page_records`; records in gzip count by what they take once they are inflated. AWS gives 10 MB at the most.',
     }),

@@ -3,7 +3,14 @@ import { Type } from 'typebox';
 import { credentials, endpoint, region } from './aws.ts';
 import { fanOut, polling } from './kinesis-reading.ts';
 import { leases } from './leases.ts';
-import { choice, nameSpelling, type Options, section, timestampSpelling } from './section.ts';
+import {
+  choice,
+  duration,
+  nameSpelling,
+  type Options,
+  section,
+  timestampSpelling,
+} from './section.ts';
 
 const streamArn = '^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$';
 /** `type: kinesis`: one Kinesis data stream, all its shards. */
@@ -54,19 +61,19 @@ export const kinesisOptions = section(
       minimum: 1,
       maximum: 10_000,
       description:
-        'Most records per GetRecords; AWS allows 10 000. Fewer are asked for when they are large (`polling.page_bytes`).',
+        'Most records per GetRecords; AWS allows 10 000. Fewer are asked for when they are large (`polling.page_size`).',
     }),
-    idle_wait_ms: Type.Integer({
-      default: 1_000,
-      minimum: 200,
-      maximum: 60_000,
+    poll_interval: duration('poll_interval_ms', {
+      default: '1s',
+      min: '200ms',
+      max: '1m',
       description:
         'Pause at the tip of a shard; AWS allows five reads a second and shard, for all its readers together.',
     }),
-    shard_list_interval_ms: Type.Integer({
-      default: 30_000,
-      minimum: 1_000,
-      maximum: 3_600_000,
+    shard_list_interval: duration('shard_list_interval_ms', {
+      default: '30s',
+      min: '1s',
+      max: '1h',
       description: 'How often the list of shards is read again.',
     }),
     polling,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 
 import { credentials, endpoint, region } from './aws.ts';
-import { section } from './section.ts';
+import { duration, section } from './section.ts';
 
 /** `leases:` of a Kinesis source: several processes share the shards of the stream. */
 export const leases = Type.Optional(
@@ -24,17 +24,17 @@ export const leases = Type.Optional(
       }),
       region: region('that of the source'),
       endpoint: endpoint('DynamoDB', 'http://127.0.0.1:8000'),
-      failover_ms: Type.Integer({
-        default: 10_000,
-        minimum: 2_000,
-        maximum: 300_000,
+      failover_time: duration('failover_ms', {
+        default: '10s',
+        min: '2s',
+        max: '5m',
         description:
           'A process that has not renewed a lease for so long has lost it. The same for the whole group.',
       }),
-      handoff_ms: Type.Integer({
-        default: 30_000,
-        minimum: 1_000,
-        maximum: 300_000,
+      handoff_timeout: duration('handoff_ms', {
+        default: '30s',
+        min: '1s',
+        max: '5m',
         description:
           'How long a process may take to finish what it has begun when another one is given its shard.',
       }),

@@ -1,27 +1,28 @@
 import { Type } from 'typebox';
 
-import { type Options, optionalSection, sizeSpelling } from './section.ts';
+import { duration, optionalSection, type Options, size } from './section.ts';
 
-/** `limits:`. An event beyond one of them is a dead letter with reason `limit` (`clock_ahead_ms`: `value`). */
+/** `limits:`. An event beyond one of them is a dead letter with reason `limit` (`future_skew_max`: `value`). */
 export const limitsOptions = optionalSection('Bounds on a record and an event, and on memory.', {
   memory: Type.Optional(
-    Type.String({
-      ...sizeSpelling,
+    size('memory_bytes', {
+      min: '1KiB',
+      max: '1024TiB',
       description:
-        'Memory for what is read and not stored yet, for example `256MiB`: reserved before a page, a body or an object is read. Left out: twice `load.batch_bytes`, but at most an eighth of the memory of the machine or container and half of what the heap may be.',
+        'Memory for what is read and not stored yet: reserved before a page, a body or an object is read. Left out: twice `load.batch_size`, but at most an eighth of the memory of the machine or container and half of what the heap may be.',
     }),
   ),
-  event_bytes: Type.Integer({
-    default: 10_485_760,
-    minimum: 1_024,
-    maximum: 67_108_864,
+  event_size: size('event_bytes', {
+    default: '10MiB',
+    min: '1KiB',
+    max: '64MiB',
     description:
       'Greatest size of the JSON text of one event; beyond it the event is a dead letter.',
   }),
-  inflated_bytes: Type.Integer({
-    default: 67_108_864,
-    minimum: 65_536,
-    maximum: 1_073_741_824,
+  inflated_size: size('inflated_bytes', {
+    default: '64MiB',
+    min: '64KiB',
+    max: '1GiB',
     description:
       'Greatest size of one record once all gzip in it is inflated; stops decompression bombs.',
   }),
@@ -44,10 +45,10 @@ export const limitsOptions = optionalSection('Bounds on a record and an event, a
     description:
       'Findings of one record (in files: of one chunk) that become dead letters of their own; one more stands for all others.',
   }),
-  clock_ahead_ms: Type.Integer({
-    default: 86_400_000,
-    minimum: 0,
-    maximum: 31_622_400_000,
+  future_skew_max: duration('future_skew_max_ms', {
+    default: '1d',
+    min: '0s',
+    max: '366d',
     description:
       'How far ahead of this clock an event time may lie; beyond it the event is a dead letter.',
   }),

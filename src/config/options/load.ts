@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { choice, type Options, optionalSection } from './section.ts';
+import { choice, duration, optionalSection, type Options, size } from './section.ts';
 
 /** `load:`. */
 export const loadOptions = optionalSection('How rows are gathered into inserts.', {
@@ -11,16 +11,16 @@ export const loadOptions = optionalSection('How rows are gathered into inserts.'
     description:
       'Rows that make an insert due; measured: 25 000 cost 1.6 times as much a row, 300 000 gain nothing.',
   }),
-  batch_bytes: Type.Integer({
-    default: 134_217_728,
-    minimum: 65_536,
-    maximum: 1_073_741_824,
+  batch_size: size('batch_bytes', {
+    default: '128MiB',
+    min: '64KiB',
+    max: '1GiB',
     description: 'Bytes of input, or of columns, that make an insert due.',
   }),
-  batch_wait_ms: Type.Integer({
-    default: 1_000,
-    minimum: 10,
-    maximum: 60_000,
+  batch_wait: duration('batch_wait_ms', {
+    default: '1s',
+    min: '10ms',
+    max: '1m',
     description: 'Longest time that a row waits for others before its insert is due.',
   }),
   builder: choice(['kernel', 'reference'], {
@@ -28,16 +28,16 @@ export const loadOptions = optionalSection('How rows are gathered into inserts.'
     description:
       'What turns events into columns: the kernel (WebAssembly, fast) or the reference (JavaScript); same bytes.',
   }),
-  retry_wait_ms_min: Type.Integer({
-    default: 200,
-    minimum: 10,
-    maximum: 60_000,
+  retry_wait_min: duration('retry_wait_ms_min', {
+    default: '200ms',
+    min: '10ms',
+    max: '1m',
     description: 'First pause after an insert that failed for a passing reason; later ones double.',
   }),
-  retry_wait_ms_max: Type.Integer({
-    default: 10_000,
-    minimum: 10,
-    maximum: 600_000,
+  retry_wait_max: duration('retry_wait_ms_max', {
+    default: '10s',
+    min: '10ms',
+    max: '10m',
     description: 'Longest pause between two attempts.',
   }),
 });

@@ -68,9 +68,9 @@ const clientAddressNames: readonly string[] = [
 /** Names, in lower case and each once, of the headers and other members whose values are masked. */
 export function maskedNames({
   headers,
-  more_headers: more,
+  additional_headers: more,
   client_ip: clientIp,
-}: Pick<MaskingOptions, 'headers' | 'more_headers' | 'client_ip'>): readonly string[] {
+}: Pick<MaskingOptions, 'headers' | 'additional_headers' | 'client_ip'>): readonly string[] {
   const addresses = clientIp === 'none' ? [] : clientAddressNames;
   return [...new Set([...headers, ...more, ...addresses].map((name) => name.toLowerCase()))];
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 
 import { defaultMaskedHeaders } from './masked-headers.ts';
-import { choice, type Options, optionalSection } from './section.ts';
+import { choice, duration, optionalSection, type Options } from './section.ts';
 
 const headerName = Type.String({
   pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$",
@@ -18,7 +18,7 @@ export const maskingOptions = optionalSection(
       description:
         'Header names whose values are masked, in any case; the list replaces the default, which names common headers with credentials, cookies, tokens, keys, secrets and sessions.',
     }),
-    more_headers: Type.Array(headerName, {
+    additional_headers: Type.Array(headerName, {
       default: [],
       uniqueItems: true,
       examples: [['x-acme-token']],
@@ -52,12 +52,12 @@ export const maskingOptions = optionalSection(
       description:
         'Keys of `hmac`, of 32 characters at least: the first one makes pseudonyms, and `weir erase` finds what was stored under any of them. All processes need the same first key.',
     }),
-    client_ip_rotation_days: Type.Integer({
-      default: 30,
-      minimum: 0,
-      maximum: 3_650,
+    client_ip_rotation: duration('client_ip_rotation_days', {
+      default: '30d',
+      min: '0d',
+      max: '3650d',
       description:
-        'After so many days of event time a client gets another pseudonym; periods are counted from 1970, and 0 is never.',
+        'After so many days of event time a client gets another pseudonym; periods are counted from 1970, and `0d` is never.',
     }),
   },
 );

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 
 import { kafkaConnection, kafkaName } from './kafka-connection.ts';
-import { choice, type Options, section } from './section.ts';
+import { choice, duration, type Options, section, size } from './section.ts';
 
 /** `relay:`: the topic that `weir relay` writes to. */
 export const relayOptions = section(
@@ -32,16 +32,16 @@ export const relayOptions = section(
       maximum: 32,
       description: 'Replicas of a topic that is made; 1 on a laptop with one broker.',
     }),
-    retention_hours: Type.Integer({
-      default: 168,
-      minimum: 1,
-      maximum: 87_600,
+    retention: duration('retention_hours', {
+      default: '7d',
+      min: '1h',
+      max: '3650d',
       description: 'How long a topic that is made keeps records: the longest outage of loading.',
     }),
-    record_bytes: Type.Integer({
-      default: 11_534_336,
-      minimum: 65_536,
-      maximum: 67_108_864,
+    record_size_max: size('record_bytes', {
+      default: '11MiB',
+      min: '64KiB',
+      max: '64MiB',
       description:
         'Greatest record that a topic that is made takes (`max.message.bytes`); a record of Kinesis has 10 MiB at most.',
     }),
@@ -49,10 +49,10 @@ export const relayOptions = section(
       default: 'none',
       description: 'Compression of what is sent. `gzip` costs this process CPU and spares disks.',
     }),
-    in_flight_bytes: Type.Integer({
-      default: 67_108_864,
-      minimum: 1_048_576,
-      maximum: 4_294_967_296,
+    in_flight_size_max: size('in_flight_bytes', {
+      default: '64MiB',
+      min: '1MiB',
+      max: '4GiB',
       description:
         'Most bytes that have been read and are not in the topic yet; beyond it nothing is read.',
     }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { type Options, optionalSection } from './section.ts';
+import { duration, optionalSection, type Options } from './section.ts';
 
 /** `reload:`. */
 export const reloadOptions = optionalSection(
@@ -11,10 +11,10 @@ export const reloadOptions = optionalSection(
       description:
         'Reload when this file, or one that it names (secrets, certificates, keys, templates, alert rules), changes. Content is compared, so that renames by editors and links of Kubernetes count too.',
     }),
-    watch_interval_ms: Type.Integer({
-      default: 2_000,
-      minimum: 100,
-      maximum: 3_600_000,
+    watch_interval: duration('watch_interval_ms', {
+      default: '2s',
+      min: '100ms',
+      max: '1h',
       description:
         'How often the files are looked at; a change is taken over when it stays the same for so long.',
     }),

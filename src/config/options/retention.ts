@@ -1,29 +1,37 @@
-import { Type } from 'typebox';
+import { duration, type Options, optionalSection } from './section.ts';
 
-import { type Options, optionalSection } from './section.ts';
+const days = <const Name extends string>(as: Name, fallback: string, description: string) =>
+  duration(as, { default: fallback, min: '0d', max: '36500d', description });
 
-const days = (defaultDays: number, description: string) =>
-  Type.Integer({ default: defaultDays, minimum: 0, maximum: 36_500, description });
-
-/** `retention:`, in days; 0 is for ever. */
+/** `retention:`; `0d` is for ever. */
 export const retentionOptions = optionalSection(
-  'How long rows are kept; 0 is for ever. Events already older when they arrive are ignored as `expired`.',
+  'How long rows are kept, in whole days; `0d` is for ever. Events already older when they arrive are ignored as `expired`.',
   {
-    http_request_complete_days: days(400, 'Days that HTTP requests are kept.'),
-    tcp_connection_closed_days: days(400, 'Days that TCP connections are kept.'),
-    config_events_days: days(0, 'Days that configuration events are kept.'),
-    rollup_minutes_days: days(90, 'Days that sums by minute are kept.'),
-    path_minutes_days: days(
-      3,
-      'Days that sums by minute and path are kept: there are many, and the hours stay.',
+    http_request_complete: days(
+      'http_request_complete_days',
+      '400d',
+      'How long HTTP requests are kept.',
     ),
-    rollup_hours_days: days(800, 'Days that sums by hour are kept.'),
-    batches_days: days(
-      90,
-      'Days that ledger rows are kept; the newest of a partition, its checkpoint, always stays.',
+    tcp_connection_closed: days(
+      'tcp_connection_closed_days',
+      '400d',
+      'How long TCP connections are kept.',
     ),
-    dead_letters_days: days(90, 'Days that dead letters are kept.'),
-    alerts_days: days(400, 'Days that alerts which are over are kept.'),
+    config_events: days('config_events_days', '0d', 'How long configuration events are kept.'),
+    rollup_minutes: days('rollup_minutes_days', '90d', 'How long sums by minute are kept.'),
+    path_minutes: days(
+      'path_minutes_days',
+      '3d',
+      'How long sums by minute and path are kept: there are many, and the hours stay.',
+    ),
+    rollup_hours: days('rollup_hours_days', '800d', 'How long sums by hour are kept.'),
+    batches: days(
+      'batches_days',
+      '90d',
+      'How long ledger rows are kept; the newest of a partition, its checkpoint, always stays.',
+    ),
+    dead_letters: days('dead_letters_days', '90d', 'How long dead letters are kept.'),
+    alerts: days('alerts_days', '400d', 'How long alerts which are over are kept.'),
   },
 );
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { type Options, optionalSection } from './section.ts';
+import { duration, optionalSection, type Options } from './section.ts';
 
 /** `rollups:`. */
 export const rollupsOptions = optionalSection(
@@ -12,17 +12,18 @@ export const rollupsOptions = optionalSection(
       description:
         'False leaves the counting to another process; the views `*_fresh` then count more themselves.',
     }),
-    interval_ms: Type.Integer({
-      default: 10_000,
-      minimum: 1_000,
-      maximum: 600_000,
+    interval: duration('interval_ms', {
+      default: '10s',
+      min: '1s',
+      max: '10m',
       description: 'How often minutes whose events changed are looked for.',
     }),
-    minutes_max: Type.Integer({
-      default: 1_440,
-      minimum: 1,
-      maximum: 10_080,
-      description: 'Minutes of the past that are counted in one go, for example after a backfill.',
+    range_max: duration('minutes_max', {
+      default: '1d',
+      min: '1m',
+      max: '7d',
+      description:
+        'Longest range of the past that is counted in one go, for example after a backfill.',
     }),
     rows_max: Type.Integer({
       default: 2_000_000,

@@ -1,7 +1,14 @@
 import { Type } from 'typebox';
 
 import { credentials, endpoint, region } from './aws.ts';
-import { nameSpelling, type Options, section, timestampSpelling } from './section.ts';
+import {
+  duration,
+  nameSpelling,
+  type Options,
+  section,
+  size,
+  timestampSpelling,
+} from './section.ts';
 
 /** `type: s3`: objects that a queue tells of, or that lie under a prefix of a bucket. */
 export const s3Options = section(
@@ -59,29 +66,29 @@ export const s3Options = section(
       maximum: 256,
       description: 'Objects read at the same time, each with a chunk in memory.',
     }),
-    chunk_bytes: Type.Integer({
-      default: 1_048_576,
-      minimum: 4_096,
-      maximum: 67_108_864,
+    chunk_size: size('chunk_bytes', {
+      default: '1MiB',
+      min: '4KiB',
+      max: '64MiB',
       description: 'Text read at a time; an event that is larger is still read whole.',
     }),
-    visibility_timeout_ms: Type.Integer({
-      default: 120_000,
-      minimum: 3_000,
-      maximum: 3_600_000,
+    visibility_timeout: duration('visibility_timeout_ms', {
+      default: '2m',
+      min: '3s',
+      max: '1h',
       description:
         'For how long a message is kept from other readers; extended while its objects are read. After a crash it comes back that late.',
     }),
-    list_interval_ms: Type.Integer({
-      default: 300_000,
-      minimum: 100,
-      maximum: 86_400_000,
+    list_interval: duration('list_interval_ms', {
+      default: '5m',
+      min: '100ms',
+      max: '1d',
       description: 'With `bucket`: how often objects are listed again.',
     }),
-    idle_for_ms: Type.Integer({
-      default: 5_000,
-      minimum: 10,
-      maximum: 3_600_000,
+    idle_timeout: duration('idle_timeout_ms', {
+      default: '5s',
+      min: '10ms',
+      max: '1h',
       description:
         'With `queue_url` and `--until-idle`: time without a message after which reading ends.',
     }),

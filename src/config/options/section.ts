@@ -2,18 +2,34 @@
  * The building blocks of option declarations.
  *
  * Beside JSON Schema's own keywords an option may say `secret: true` (never printed; given as `${VARIABLE}` or
- * `file:/path`), `path: true` (relative to the configuration file) and `patternErrorMessage` (what `pattern` wants,
- * in words; editors show it too).
+ * `file:/path`), `path: true` (relative to the configuration file), `patternErrorMessage` (what `pattern` wants,
+ * in words; editors show it too), and, for durations and sizes, `quantity`, `as`, `least` and `most`.
  */
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 
-type Deep<T> = T extends readonly (infer Item)[]
-  ? readonly Deep<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: Deep<T[Key]> }
-    : T;
+/** Key of a name that exists in types only. */
+export declare const programName: unique symbol;
 
-/** The value that a schema describes, after checks and defaults, read-only throughout. */
+/** A duration or a size: text with a unit in the file, a number called `Name` in the program. */
+export interface Quantity<Name extends string> {
+  readonly [programName]: Name;
+}
+
+type NameOf<Key, Value> = NonNullable<Value> extends Quantity<infer Name> ? Name : Key;
+
+type Deep<T> =
+  T extends Quantity<string>
+    ? number
+    : T extends readonly (infer Item)[]
+      ? readonly Deep<Item>[]
+      : T extends object
+        ? { readonly [Key in keyof T as NameOf<Key, T[Key]>]: Deep<T[Key]> }
+        : T;
+
+/**
+ * The value that a schema describes, after checks and defaults, read-only throughout. Durations and sizes are numbers
+ * under their names in the program: `batch_wait: 1s` is `batch_wait_ms: 1000`.
+ */
 export type Options<Schema extends TSchema> = Deep<Static<Schema>>;
 
 /** A group of options. Unknown keys are refused, so that a slip of the pen does not pass for a setting. */
@@ -67,8 +83,48 @@ export const addressRange = {
   patternErrorMessage: 'an address, or a range like `10.0.0.0/8`',
 } as const;
 
-/** How sizes are spelled: a number and its unit. */
-export const sizeSpelling = {
-  pattern: '^[1-9]\\d{0,8}(KiB|MiB|GiB)$',
-  patternErrorMessage: 'a size like `256MiB`, in `KiB`, `MiB` or `GiB`',
-} as const;
+/** What an option with a unit is declared with; all values are written as in the file: `5s`, `128MiB`. */
+interface QuantityNotes {
+  readonly default?: string;
+  readonly min: string;
+  readonly max: string;
+  readonly description: string;
+}
+
+/**
+ * An option that is a length of time, `500ms`, `5s`, `30d`.
+ * @param as name of the number in the program. Its unit (`_ms`, `_seconds`, `_minutes`, `_hours`, `_days`) is the finest that
+ *   the option takes.
+ */
+export function duration<const Name extends string>(as: Name, notes: QuantityNotes) {
+  const spelling = {
+    pattern: '^(0|[1-9][0-9]*)(ms|s|m|h|d)$',
+    patternErrorMessage: 'a duration like `5s`: a whole number and `ms`, `s`, `m`, `h` or `d`',
+  };
+  return quantity('duration', as, { ...notes, ...spelling });
+}
+
+/** An option that is a number of bytes, `128MiB`. @param as name of the number of bytes in the program. */
+export function size<const Name extends string>(as: Name, notes: QuantityNotes) {
+  const spelling = {
+    pattern: '^(0|[1-9][0-9]*)([KMGT]i?)?B$',
+    patternErrorMessage:
+      'a size like `128MiB`: a whole number and `B`, `KiB`, `MiB`, `GiB`, `TiB`, `KB`, `MB`, `GB` or `TB`',
+  };
+  return quantity('size', as, { ...notes, ...spelling });
+}
+
+function quantity<const Name extends string>(
+  kind: 'duration' | 'size',
+  as: Name,
+  { min, max, ...notes }: QuantityNotes,
+) {
+  return Type.Unsafe<Quantity<Name>>({
+    type: 'string',
+    quantity: kind,
+    as,
+    least: min,
+    most: max,
+    ...notes,
+  });
+}

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { type Options, section } from './section.ts';
+import { duration, type Options, section } from './section.ts';
 
 const header = section('A header of requests to the collector.', {
   name: Type.String({
@@ -44,10 +44,10 @@ export const tracingOptions = section(
       minLength: 1,
       description: 'Name of the service that traces are shown under.',
     }),
-    timeout_ms: Type.Integer({
-      default: 10_000,
-      minimum: 100,
-      maximum: 60_000,
+    timeout: duration('timeout_ms', {
+      default: '10s',
+      min: '100ms',
+      max: '1m',
       description: 'How long one request to the collector may take.',
     }),
     queue_spans: Type.Integer({

@@ -1,6 +1,13 @@
 import { type Static, type TUnsafe, Type } from 'typebox';
 
-import { addressRange, choice, type Options, optionalSection, section } from './section.ts';
+import {
+  addressRange,
+  choice,
+  duration,
+  optionalSection,
+  type Options,
+  section,
+} from './section.ts';
 
 const tls = section('Certificate of the listener; without this group it speaks plain HTTP.', {
   cert_file: Type.String({
@@ -9,10 +16,10 @@ const tls = section('Certificate of the listener; without this group it speaks p
     description: 'PEM file with the certificate and those that it depends on.',
   }),
   key_file: Type.String({ minLength: 1, path: true, description: 'PEM file with the key.' }),
-  reload_interval_ms: Type.Integer({
-    default: 10_000,
-    minimum: 100,
-    maximum: 3_600_000,
+  reload_interval: duration('reload_interval_ms', {
+    default: '10s',
+    min: '100ms',
+    max: '1h',
     description: 'How often the files are looked at; new connections get a new certificate.',
   }),
 });
@@ -71,30 +78,30 @@ const listener = optionalSection(
       description:
         'Live lists that are open at a time, a fifth of them by one user; each asks ClickHouse once a second.',
     }),
-    session_minutes: Type.Integer({
-      default: 720,
-      minimum: 1,
-      maximum: 43_200,
+    session_timeout: duration('session_minutes', {
+      default: '12h',
+      min: '1m',
+      max: '30d',
       description:
         'How long a sign-in lasts without being used; then its live lists end, too. One user has at most 20: one more ends the one of the same user that was not used for longest.',
     }),
-    query_seconds: Type.Integer({
-      default: 10,
-      minimum: 1,
-      maximum: 300,
+    query_timeout: duration('query_seconds', {
+      default: '10s',
+      min: '1s',
+      max: '5m',
       description: 'Time after which a query of the page is stopped.',
     }),
-    typed_query_seconds: Type.Integer({
-      default: 60,
-      minimum: 1,
-      maximum: 600,
+    typed_query_timeout: duration('typed_query_seconds', {
+      default: '1m',
+      min: '1s',
+      max: '10m',
       description:
         'Time after which a query that somebody typed on the tab Query is stopped; the profile of the user may allow less.',
     }),
-    range_days: Type.Integer({
-      default: 92,
-      minimum: 1,
-      maximum: 3_660,
+    range_max: duration('range_days', {
+      default: '92d',
+      min: '1d',
+      max: '3660d',
       description: 'Longest time range that the page asks for.',
     }),
   },

@@ -42,7 +42,8 @@ const chunkBytes = 1_500;
 const clockJumpMs = 4 * 3_600_000;
 const ports = [0, 100, 1_000];
 /** Memory for less than a page, for a few, and for all. */
-const budgets = ['24KiB', '200KiB', '2MiB', '64MiB'].map((size) => ({ size }));
+/** KiB. */
+const budgets = [24, 200, 2_048, 65_536] as const;
 
 const kinds = ['kinesis', 'leases', 'kafka', 's3', 'firehose', 'file'] as const;
 type Kind = (typeof kinds)[number];
@@ -440,8 +441,8 @@ function changed(options: WeirConfig['sources'][number], by: number): typeof opt
 async function configFor(random: Random, seed: string): Promise<WeirConfig> {
   const config = await baseConfig();
   const builder = random.chance(0.2) ? 'kernel' : 'reference';
-  const memory = createRandom(`${seed}/memory`).pick(budgets);
-  const limits = { ...config.limits, memory: memory.size };
+  const memoryKib = createRandom(`${seed}/memory`).pick(budgets);
+  const limits = { ...config.limits, memory_bytes: memoryKib * 1_024 };
   return { ...config, limits, load: { ...config.load, builder } };
 }
 
@@ -451,13 +452,13 @@ let base: Promise<WeirConfig> | undefined;
 function baseConfig(): Promise<WeirConfig> {
   base ??= configFrom({
     sources: [
-      { type: 'kinesis', name: 'edge', stream_name: 'stream', idle_wait_ms: 1_000 },
+      { type: 'kinesis', name: 'edge', stream_name: 'stream', poll_interval: '1s' },
       {
         type: 'kinesis',
         name: 'edge-leases',
         stream_name: 'stream',
-        idle_wait_ms: 2_000,
-        leases: { table: 'leases', group: 'group', failover_ms: 6_000, handoff_ms: 10_000 },
+        poll_interval: '2s',
+        leases: { table: 'leases', group: 'group', failover_time: '6s', handoff_timeout: '10s' },
       },
       {
         type: 'kafka',
@@ -465,21 +466,21 @@ function baseConfig(): Promise<WeirConfig> {
         brokers: ['simulated:9092'],
         topic: 'edge',
         group: 'weir',
-        fetch_bytes: 65_536,
+        fetch_size: '64KiB',
       },
       {
         type: 's3',
         name: 'archive',
         queue_url: 'https://sqs.test/1/edge',
-        visibility_timeout_ms: 30_000,
+        visibility_timeout: '30s',
       },
-      { type: 'firehose', name: 'push', answer_wait_ms: 15_000 },
+      { type: 'firehose', name: 'push', response_timeout: '15s' },
       {
         type: 'file',
         name: 'logs',
         paths: ['/simulated/log'],
         follow: true,
-        poll_interval_ms: 1_000,
+        poll_interval: '1s',
       },
     ],
   }).then((config) => ({
@@ -488,7 +489,7 @@ function baseConfig(): Promise<WeirConfig> {
     sources: config.sources.map((options) =>
       'chunk_bytes' in options ? { ...options, chunk_bytes: chunkBytes } : options,
     ),
-    limits: { ...config.limits, clock_ahead_ms: 400 * 86_400_000 },
+    limits: { ...config.limits, future_skew_max_ms: 400 * 86_400_000 },
     load: {
       ...config.load,
       batch_rows: 40,

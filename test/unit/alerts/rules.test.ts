@@ -52,12 +52,12 @@ describe('a file of rules', () => {
     ]);
   });
 
-  it('takes a bare 0 for no time, and asks for the unit of any other number', async () => {
+  it('takes 0m for no time, and asks for the unit of any number', async () => {
     const rule = (name: string, more: string): string =>
       `  - { name: ${name}, metric: requests, threshold: 1, ${more} }`;
-    const good = await read(['rules:', rule('A', 'for: 0, keep_firing_for: 0')].join('\n'));
+    const good = await read(['rules:', rule('A', 'for: 0m, keep_firing_for: 0h')].join('\n'));
     expect(good).toMatchObject({ findings: [], rules: [{ forMs: 0, keepFiringForMs: 0 }] });
-    const wrong = ['for: 5', 'for: 1.5', 'for: 5s', 'for: []', 'window: 0'];
+    const wrong = ['for: 5', 'for: 1.5', 'for: 5s', 'for: []', 'window: 0m', 'for: 0'];
     for (const [at, more] of wrong.entries()) {
       const { rules, findings } = await read(['rules:', rule('B', more)].join('\n'));
       const what = at === 4 ? 'an empty window' : 'whole minutes, hours or days like `5m`';
@@ -121,8 +121,8 @@ const options = {
   window: '5m',
   op: '>',
   threshold: 1,
-  for: '0',
-  keep_firing_for: '0',
+  for: '0m',
+  keep_firing_for: '0m',
   missing: 'ok',
   silences: [],
 } as const;

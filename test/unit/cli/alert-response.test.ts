@@ -7,7 +7,7 @@ import { configFrom } from '../../../src/config/index.ts';
 describe('how to respond to an alert', () => {
   it('is written for every rule that comes with Weir', async () => {
     const config = await configFrom({
-      alerts: { ready_made: ['security', 'traffic', 'changes', 'pipeline'] },
+      alerts: { builtin_rules: ['security', 'traffic', 'changes', 'pipeline'] },
     });
     const { rules } = await loadRules(config);
     const own = { name: 'WeirIngestStalled', file: 'weir' };

@@ -203,7 +203,7 @@ describe('options given by the program', () => {
   });
 
   it('are refused with the first mistake and the number of others', async () => {
-    const refused = configFrom({ load: { batch_rows: 0, batch_wait_ms: 0 } });
+    const refused = configFrom({ load: { batch_rows: 0, batch_wait: '0s' } });
     await expect(refused).rejects.toThrow(PipelineError);
     await expect(refused).rejects.toThrow(
       'ERR_CONFIG_INVALID: the configuration has mistakes (load.batch_rows is 0, at least 1; 1 more)',

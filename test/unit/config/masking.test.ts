@@ -46,10 +46,10 @@ describe('masking', () => {
   });
 
   it('adds names to the default, or replaces it', async () => {
-    const added = await configFrom({ masking: { more_headers: ['X-Acme-Token', 'Cookie'] } });
+    const added = await configFrom({ masking: { additional_headers: ['X-Acme-Token', 'Cookie'] } });
     expect(maskedNames(added.masking)).toEqual([...defaultMaskedHeaders, 'x-acme-token']);
     const replaced = await configFrom({
-      masking: { headers: ['X-Mine'], more_headers: ['X-Too'] },
+      masking: { headers: ['X-Mine'], additional_headers: ['X-Too'] },
     });
     expect(maskedNames(replaced.masking)).toEqual(['x-mine', 'x-too']);
   });

@@ -14,7 +14,7 @@ import type { SelectionRule } from '../../../src/select/index.ts';
 const http = 'http_request_complete.v0';
 const { masking: asDelivered } = await configFrom({});
 const { rules: security } = await loadRules({
-  alerts: { rules: [], ready_made: ['security', 'pipeline'] },
+  alerts: { rules: [], builtin_rules: ['security', 'pipeline'] },
 });
 
 const found = (capture: readonly SelectionRule[], alertRules: readonly Rule[] = security) =>
@@ -187,17 +187,17 @@ describe('what an alert rule does not see', () => {
         retention: { rollup_hours_days: days },
       });
     expect(over(14)(usual)).toEqual({
-      unknown: 'looks back 15 days, and retention.rollup_hours_days keeps 14',
+      unknown: 'looks back 15 days, and retention.rollup_hours keeps 14',
     });
     expect(over(15)(usual)).toEqual({});
     expect(over(0)(usual)).toEqual({});
     expect(over(1)(blocks)).toEqual({});
     expect(historyFindings([blocks, usual], { rollup_hours_days: 7 })).toEqual([
       {
-        path: ['retention', 'rollup_hours_days'],
+        path: ['retention', 'rollup_hours'],
         code: 'CAP_HISTORY',
         message:
-          'alert rule BlocksAboveUsual looks back 15 days, and retention.rollup_hours_days keeps 7: it stays unknown',
+          'alert rule BlocksAboveUsual looks back 15 days, and retention.rollup_hours keeps 7: it stays unknown',
       },
     ]);
     expect(historyFindings([{ ...usual, enabled: false }], { rollup_hours_days: 7 })).toEqual([]);

@@ -129,3 +129,13 @@ it('zones are those that calendars know', () => {
   expect(['UTC', 'Europe/Berlin', 'Asia/Kathmandu'].every(isTimeZone)).toBe(true);
   expect(['', 'Mars/Olympus', "UTC'", '../etc', 'null'].some(isTimeZone)).toBe(false);
 });
+
+it('paths are read by the hour from two days back on: what was stored later was not counted by minute', () => {
+  const nowMs = Date.parse('2026-11-25T18:34:20Z');
+  const grainAt = (hours: number): string => {
+    const fromMs = nowMs - hours * hourMs;
+    return resolutionOf({ fromMs, toMs: fromMs + hourMs, nowMs, readsPaths: true }).grain;
+  };
+  expect([1, 24, 46].map(grainAt)).toEqual(['minute', 'minute', 'minute']);
+  expect([48, 50, 59, 61, 300].map(grainAt)).toEqual(['hour', 'hour', 'hour', 'hour', 'hour']);
+});

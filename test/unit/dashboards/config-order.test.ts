@@ -5,7 +5,7 @@ import { views } from '../../../src/catalog/index.ts';
 import { changesWithPrevious, panels, readLibrary } from '../../../src/dashboards/index.ts';
 
 const { rules } = await loadRules({
-  alerts: { rules: [], ready_made: ['security', 'traffic', 'changes', 'pipeline'] },
+  alerts: { rules: [], builtin_rules: ['security', 'traffic', 'changes', 'pipeline'] },
 });
 
 const queries: readonly (readonly [string, string])[] = [

@@ -11,7 +11,7 @@ const large: MachineFacts = {
   processors: 4,
 };
 const external = { clickhouse: { url: 'http://127.0.0.1:8123' } };
-const embedded = { clickhouse: { memory_bytes_max: 1024 * mebibyte } };
+const embedded = { clickhouse: { memory_max: '1GiB' } };
 
 async function faults(options: object, more: Partial<MachineFacts>): Promise<readonly string[]> {
   const config = await configFrom({ sources: [], ...options });

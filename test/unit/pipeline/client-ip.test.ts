@@ -117,7 +117,7 @@ describe('addresses of clients', () => {
   });
 
   it('has pseudonyms for events of the first day of 1970, and for days before it', async () => {
-    const masking = await maskingOf({ client_ip: 'hmac', client_ip_keys: [key], client_ip_rotation_days: 7 }); // prettier-ignore
+    const masking = await maskingOf({ client_ip: 'hmac', client_ip_keys: [key], client_ip_rotation: '7d' }); // prettier-ignore
     const address = Buffer.from(v4('cb007107'), 'hex');
     const stored = Uint8Array.from(address);
     const change = createClientIpMask(masking)?.block(1);
@@ -130,7 +130,7 @@ describe('addresses of clients', () => {
   });
 
   it('has one pseudonym for each period and key of the days that are named, however far apart', async () => {
-    const masking = await maskingOf({ client_ip: 'hmac', client_ip_keys: [key, otherKey], client_ip_rotation_days: 1 }); // prettier-ignore
+    const masking = await maskingOf({ client_ip: 'hmac', client_ip_keys: [key, otherKey], client_ip_rotation: '1d' }); // prettier-ignore
     const found = pseudonymsOf(Buffer.from(v4('cb007107'), 'hex'), masking, [1, 20_000, 20_000]);
     expect(new Set(found)).toHaveProperty('size', 4);
     expect(found).toHaveLength(4);
@@ -140,7 +140,7 @@ describe('addresses of clients', () => {
     const masking = await maskingOf({
       client_ip: 'hmac',
       client_ip_keys: [key],
-      client_ip_rotation_days: 7,
+      client_ip_rotation: '7d',
     });
     // 2026-11-19 begins a week since 1970.
     const day = Date.parse('2026-11-19T00:00:00Z') / 86_400_000;

@@ -3,6 +3,7 @@ import { configFrom } from '../../../src/config/index.ts';
 import type { Books, Finding, RecordPage } from '../../../src/flow.ts';
 import { emptyBooks } from '../../../src/load/index.ts';
 import { createStages, type Stages } from '../../../src/pipeline/index.ts';
+import { exampleEvents, period } from '../../../scripts/gen/events.ts';
 import { createSampler, createScenario, type OddRecord } from '../../../src/sample/index.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 12);
@@ -14,7 +15,7 @@ interface Outcome {
 }
 
 /** What decode and the reference builder make of records, as a Kinesis stream delivers them. */
-function judge(stages: Stages, records: readonly Uint8Array[]): Outcome {
+function judge(stages: Stages, records: readonly Uint8Array[], readMs = nowMs): Outcome {
   const page: RecordPage = {
     partition: { source: 'test', partition: 'test' },
     records: records.map((bytes, i) => ({ bytes, position: String(i + 1), end: String(i + 1) })),
@@ -22,7 +23,7 @@ function judge(stages: Stages, records: readonly Uint8Array[]): Outcome {
     last: String(records.length),
     behindMs: 0,
     ended: false,
-    readMs: nowMs,
+    readMs,
   };
   const { batches, setAside, ignored } = stages.decode(page);
   const books = { ...emptyBooks(), ignored: { ...ignored } };
@@ -65,6 +66,15 @@ describe('what the loader makes of the sample', () => {
     expect(findings.map(({ reason, path }) => `${reason} ${path}`)).toEqual(
       reports.map(() => 'limit http.request.headers'),
     );
+  });
+
+  it('stores every example of docs/events.md', () => {
+    const records = [...exampleEvents().values()].map((event) =>
+      Buffer.from(JSON.stringify(event)),
+    );
+    const { books, findings } = judge(stages, records, period.toMs);
+    expect(findings).toEqual([]);
+    expect(books).toMatchObject({ received: 47, filtered: 0, ignored: {}, deadLettered: 0 });
   });
 
   it('sets every malformed record aside for the reason that its author expects', () => {

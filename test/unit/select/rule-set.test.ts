@@ -476,7 +476,7 @@ describe('checkRules', () => {
 
   it('finds operators and functions that do not fit', () => {
     expect(filter('ev.conn.server_port == "80"')).toEqual([
-      'SEL_FILTER_TYPE filter: no such overload: int == string',
+      'SEL_FILTER_TYPE filter: no such overload: int == string; both sides of == must have the same type: write the number without quotes for a field that is a number, and in quotes for a field that is text',
     ]);
     expect(filter('port == 80')).toEqual([
       'SEL_FILTER_TYPE filter: unknown variable: port; a filter reads ev alone',

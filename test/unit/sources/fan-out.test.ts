@@ -6,8 +6,13 @@ import { awsError } from '../../support/fake-kinesis.ts';
 import { fakeStream } from '../../support/fake-stream.ts';
 
 const minuteMs = 60_000;
-const fan_out = { consumer: 'weir', register: true, poll_ms: 5 * minuteMs, silence_ms: 30_000 };
-const idle_wait_ms = 1_000;
+const fan_out = {
+  consumer: 'weir',
+  register: true,
+  retry_interval_ms: 5 * minuteMs,
+  idle_timeout_ms: 30_000,
+};
+const poll_interval_ms = 1_000;
 
 /** A stream with fan-out, read by a source that uses it. */
 function fanOutStream(shards = 1) {
@@ -15,7 +20,7 @@ function fanOutStream(shards = 1) {
   const fanOut = new FakeFanOut(stream.api, stream.clock);
   stream.api.fanOut = fanOut;
   const start = (more = {}, how: ConsumerOptions = {}) =>
-    stream.start({ fan_out, idle_wait_ms, ...more }, how);
+    stream.start({ fan_out, poll_interval_ms, ...more }, how);
   const counts = (run: ReturnType<typeof start>) => run.source.health().kinesis;
   return { ...stream, fanOut, start, counts };
 }

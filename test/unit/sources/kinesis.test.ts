@@ -102,7 +102,7 @@ describe('reading a stream', () => {
     const { api, clock, start, log } = fakeStream();
     const [shard = ''] = api.shardIds;
     api.put(shard, ...Array.from({ length: 60 }, (_, index) => `e${index}`));
-    const run = start({ page_records: 1, idle_wait_ms: 200 });
+    const run = start({ page_records: 1, poll_interval_ms: 200 });
     await clock.advance(20_000);
     await run.stop();
     expect(run.consumer.events).toHaveLength(60);

@@ -15,7 +15,7 @@ const options: KinesisOptions = {
   http1: false,
   start: 'trim_horizon',
   page_records: 100,
-  idle_wait_ms: 200,
+  poll_interval_ms: 200,
   shard_list_interval_ms: 1_000,
   leases: { table: 'leases', group: 'weir', failover_ms: 2_000, handoff_ms: 1_000 },
 };

@@ -114,7 +114,7 @@ function NoRules({ alerts }: { readonly alerts: WireAlerts }) {
         <Empty title="No rule watches the events">
           <p class="sec">
             Weir comes with rules for blocks, bursts, errors, changes and its own health. Put{' '}
-            <code>alerts: {'{ ready_made: [security, traffic, changes, pipeline] }'}</code> into{' '}
+            <code>alerts: {'{ builtin_rules: [security, traffic, changes, pipeline] }'}</code> into{' '}
             <code>weir.yaml</code>, or files of your own under <code>alerts.rules</code>;{' '}
             <code>weir check</code> says what is wrong with them.
           </p>

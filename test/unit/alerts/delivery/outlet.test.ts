@@ -9,7 +9,7 @@ import { alertOf } from './alerts.ts';
 
 const { alerts: options } = await configFrom({
   alerts: {
-    destinations: [{ type: 'webhook', name: 'hook', url: 'http://h/', group_interval_ms: 0 }],
+    destinations: [{ type: 'webhook', name: 'hook', url: 'http://h/', group_interval: '0s' }],
   },
 });
 const [hook] = options.destinations;

@@ -15,7 +15,13 @@ const { alerts: options } = await configFrom({
     destinations: [
       { type: 'alertmanager', name: 'am', urls: ['http://am:9093'] },
       { type: 'webhook', name: 'hook', url: 'http://hook/' },
-      { type: 'webhook', name: 'starts', url: 'http://hook/', send_resolved: false, repeat_ms: 0 },
+      {
+        type: 'webhook',
+        name: 'starts',
+        url: 'http://hook/',
+        send_resolved: false,
+        repeat_interval: '0s',
+      },
     ],
   },
 });

@@ -1,0 +1,43 @@
+import { isQuantity, suggestedQuantity } from './quantities.ts';
+import type { OptionSchema } from './schema.ts';
+
+/** Options that had another name before 0029, besides those that only lost their unit. Files that use them are refused. */
+const formerNames: Readonly<Record<string, string>> = {
+  answer_wait_ms: 'response_timeout',
+  clock_ahead_ms: 'future_skew_max',
+  evaluate_every_ms: 'evaluation_interval',
+  idle_for_ms: 'idle_timeout',
+  idle_wait_ms: 'poll_interval',
+  late_minutes: 'allowed_lateness',
+  lock_wait_ms: 'lock_timeout',
+  more_files: 'additional_files',
+  more_headers: 'additional_headers',
+  outage_wait_ms: 'insert_failure_grace',
+  page_url: 'external_url',
+  poll_ms: 'retry_interval',
+  poll_wait_ms: 'poll_interval',
+  present_bytes_max: 'current_day_size_max',
+  present_minutes: 'current_day_interval',
+  quiet_minutes: 'idle_time',
+  ready_made: 'builtin_rules',
+  silence_ms: 'idle_timeout',
+};
+
+/**
+ * The line to write instead of an option that is called otherwise today, `poll_interval: 5s` for `poll_interval_ms: 5000`;
+ * undefined when `group` has no such option.
+ * @param given the value, undefined when it must not be shown.
+ */
+export function renamedLine(key: string, given: unknown, group: OptionSchema): string | undefined {
+  const former = Object.hasOwn(formerNames, key) ? formerNames[key] : undefined;
+  const found = Object.entries(group.properties ?? {}).find(
+    ([name, { as }]) => as === key || name === former,
+  );
+  if (found === undefined) return undefined;
+  const [name, schema] = found;
+  if (!isQuantity(schema)) return `${name}:`;
+  const isValue = typeof given === 'number' || typeof given === 'string';
+  // The unit of a number is that of the name which it was written under.
+  const value = isValue ? suggestedQuantity(given, { ...schema, as: key }) : undefined;
+  return `${name}: ${value ?? schema.default ?? schema.least}`;
+}

@@ -1,0 +1,153 @@
+import type { OptionSchema } from './schema.ts';
+
+/** Milliseconds, or bytes, of each unit that a configuration may use; the largest first. */
+const units = {
+  duration: { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1_000, ms: 1 },
+  size: {
+    TiB: 2 ** 40,
+    GiB: 2 ** 30,
+    MiB: 2 ** 20,
+    KiB: 2 ** 10,
+    TB: 1e12,
+    GB: 1e9,
+    MB: 1e6,
+    KB: 1e3,
+    B: 1,
+  },
+} as const satisfies Record<string, Readonly<Record<string, number>>>;
+
+/** How else people write the units, in lower case: only to suggest the right spelling. */
+const otherUnits: Readonly<Record<QuantityKind, Readonly<Record<string, string>>>> = {
+  duration: {
+    msec: 'ms',
+    millis: 'ms',
+    millisecond: 'ms',
+    milliseconds: 'ms',
+    sec: 's',
+    secs: 's',
+    second: 's',
+    seconds: 's',
+    min: 'm',
+    mins: 'm',
+    minute: 'm',
+    minutes: 'm',
+    hr: 'h',
+    hrs: 'h',
+    hour: 'h',
+    hours: 'h',
+    day: 'd',
+    days: 'd',
+  },
+  size: { byte: 'B', bytes: 'B', k: 'KiB', ki: 'KiB', m: 'MiB', mi: 'MiB', g: 'GiB', gi: 'GiB' },
+};
+
+/** Milliseconds, or bytes, of the units that names of numbers end with. */
+const nameUnits: Readonly<Record<string, number>> = {
+  ms: 1,
+  seconds: 1_000,
+  minutes: 60_000,
+  hours: 3_600_000,
+  days: 86_400_000,
+  bytes: 1,
+};
+
+/** What an option with a unit is. */
+export type QuantityKind = 'duration' | 'size';
+
+/** An option whose value has a unit. */
+export interface QuantitySchema extends OptionSchema {
+  readonly quantity: QuantityKind;
+  readonly default?: string;
+  readonly as: string;
+  readonly least: string;
+  readonly most: string;
+}
+
+/** True for a duration and a size. */
+export function isQuantity(schema: OptionSchema | undefined): schema is QuantitySchema {
+  return schema?.quantity !== undefined;
+}
+
+/**
+ * Milliseconds of a duration, or bytes of a size: a whole number without leading zeros, and a unit behind it, nothing else.
+ * @returns undefined for any other text, and for more than a double counts exactly (2^53).
+ */
+export function parseQuantity(text: string, kind: QuantityKind): number | undefined {
+  const [, digits, unit = ''] = /^(0|[1-9][0-9]{0,15})([A-Za-z]{1,3})$/.exec(text) ?? [];
+  const factor = factorOf(unit, kind);
+  const value = Number(digits) * (factor ?? Number.NaN);
+  return Number.isSafeInteger(value) ? value : undefined;
+}
+
+function factorOf(unit: string, kind: QuantityKind): number | undefined {
+  const known: Readonly<Record<string, number>> = units[kind];
+  return Object.hasOwn(known, unit) ? known[unit] : undefined;
+}
+
+/** The shortest spelling of milliseconds or bytes, in the largest unit that gives a whole number. */
+export function quantityText(value: number, kind: QuantityKind): string {
+  if (value === 0) return kind === 'duration' ? '0s' : '0B';
+  const fit = Object.entries(units[kind]).find(([, factor]) => value % factor === 0);
+  const [unit, factor] = fit ?? ['', 1];
+  return `${value / factor}${unit}`;
+}
+
+/** Milliseconds, or bytes, that one of the number called `name` is: of `session_minutes` 60 000. */
+export function unitOf(name: string): number {
+  const found = name.split('_').findLast((word) => Object.hasOwn(nameUnits, word));
+  return nameUnits[found ?? ''] ?? 1;
+}
+
+/** The number in the program of a text that was checked. */
+export function quantityNumber(text: string, { quantity, as }: QuantitySchema): number {
+  return (parseQuantity(text, quantity) ?? Number.NaN) / unitOf(as);
+}
+
+/** What is wrong with the value of an option, as the rest of a sentence; undefined when nothing is. */
+export function quantityFault(
+  value: unknown,
+  schema: QuantitySchema,
+): { readonly code: 'CFG_TYPE' | 'CFG_VALUE' | 'CFG_RANGE'; readonly text: string } | undefined {
+  const { quantity, patternErrorMessage: spelling = '' } = schema;
+  if (typeof value !== 'string' && typeof value !== 'number') {
+    return { code: 'CFG_TYPE', text: `expected ${spelling}` };
+  }
+  const parsed = typeof value === 'string' ? parseQuantity(value, quantity) : undefined;
+  if (parsed === undefined) {
+    const meant = suggestedQuantity(value, schema);
+    const advice = meant === undefined ? '' : `; write \`${meant}\``;
+    return { code: 'CFG_VALUE', text: `expected ${spelling}${advice}` };
+  }
+  const [least, most] = [schema.least, schema.most];
+  if (parsed < (parseQuantity(least, quantity) ?? 0)) return range(`at least ${least}`);
+  if (parsed > (parseQuantity(most, quantity) ?? 0)) return range(`at most ${most}`);
+  const finest = unitOf(schema.as);
+  if (parsed % finest === 0) return undefined;
+  return { code: 'CFG_VALUE', text: `expected a multiple of ${quantityText(finest, quantity)}` };
+}
+
+function range(text: string): { readonly code: 'CFG_RANGE'; readonly text: string } {
+  return { code: 'CFG_RANGE', text };
+}
+
+/**
+ * The spelling of what was probably meant: a number without a unit has that of the option's name in the program, which was
+ * once its name in the file; `0.5s`, `5 s`, and `5 seconds` are half a second and five.
+ */
+export function suggestedQuantity(
+  given: string | number,
+  { quantity, as }: Pick<QuantitySchema, 'quantity' | 'as'>,
+): string | undefined {
+  const text = String(given).slice(0, 40).trim().replaceAll(/[_,]/g, '');
+  const [, digits, unit = ''] = /^([0-9]+(?:\.[0-9]+)?) ?([A-Za-z]*)$/.exec(text) ?? [];
+  if (digits === undefined) return undefined;
+  const factor = unit === '' ? unitOf(as) : factorOf(usualUnit(unit, quantity), quantity);
+  const value = Math.round(Number(digits) * (factor ?? Number.NaN));
+  return Number.isSafeInteger(value) ? quantityText(value, quantity) : undefined;
+}
+
+function usualUnit(unit: string, kind: QuantityKind): string {
+  const lower = unit.toLowerCase();
+  const same = Object.keys(units[kind]).find((known) => known.toLowerCase() === lower);
+  return same ?? otherUnits[kind][lower] ?? '';
+}

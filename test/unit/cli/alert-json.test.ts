@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+
+import { alertJson } from '../../../src/cli/alert-json.ts';
+
+const noonMs = Date.UTC(2026, 0, 31, 12);
+
+describe('the JSON of alerts', () => {
+  it('has keys in snake_case and times in RFC 3339, as that of all other commands', () => {
+    const state = {
+      rules: [
+        { rule: 'A', errorCode: '', since: noonMs, evaluatedUntil: noonMs, windowMs: 60_000 },
+      ],
+      alerts: [{ pendingSince: noonMs, startsAt: noonMs, endsAt: undefined, value: noonMs }],
+    };
+    expect(alertJson(state)).toEqual({
+      rules: [
+        {
+          rule: 'A',
+          error_code: '',
+          since: '2026-01-31T12:00:00.000Z',
+          evaluated_until: '2026-01-31T12:00:00.000Z',
+          window_ms: 60_000,
+        },
+      ],
+      alerts: [
+        {
+          pending_since: '2026-01-31T12:00:00.000Z',
+          starts_at: '2026-01-31T12:00:00.000Z',
+          ends_at: undefined,
+          value: noonMs,
+        },
+      ],
+    });
+  });
+
+  it('leaves the names of labels and annotations alone', () => {
+    const labels = { clientIp: '203.0.113.7', since: '5' };
+    expect(alertJson({ labels, annotations: { dashboardUrl: 'https://a.example' } })).toEqual({
+      labels,
+      annotations: { dashboardUrl: 'https://a.example' },
+    });
+  });
+});
