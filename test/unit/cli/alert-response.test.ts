@@ -20,9 +20,9 @@ describe('how to respond to an alert', () => {
   });
 
   it('is left to its author for a rule of a file', async () => {
-    for (const file of ['rules/own.yaml', 'ready_made: ../../secret', '']) {
+    for (const file of ['rules/own.yaml', 'builtin_rules: ../../secret', '']) {
       expect(await responseTo({ name: 'BlocksByClient', file })).toBe('');
     }
-    expect(await responseTo({ name: 'NoSuchRule', file: 'ready_made: security' })).toBe('');
+    expect(await responseTo({ name: 'NoSuchRule', file: 'builtin_rules: security' })).toBe('');
   });
 });

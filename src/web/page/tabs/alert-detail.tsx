@@ -150,7 +150,7 @@ function HowToRespond({
       </a>
     );
   }
-  if (rule.file !== 'weir' && !rule.file.startsWith('ready_made: ')) {
+  if (rule.file !== 'weir' && !rule.file.startsWith('builtin_rules: ')) {
     return rule.runbook_url === '' ? null : (
       <span class="dim small">
         How to respond: <code>{visible(rule.runbook_url)}</code>
