@@ -58,14 +58,19 @@ export const suites: readonly Suite[] = [
   {
     name: 'truth',
     part: 'peers-web',
-    files: ['test/program/truth.test.ts', 'test/system/rollups.test.ts'],
+    files: [
+      'test/program/truth.test.ts',
+      'test/system/rollups.test.ts',
+      'test/program/web-compare.test.ts',
+    ],
     guards: [
       'src/dashboards/',
+      'src/web/comparing',
       'src/catalog/rollup',
       'src/rollups/',
       'src/web/page/tabs/change-effect',
     ],
-    seconds: 200,
+    seconds: 300,
     minutes: 10,
   },
   {
@@ -504,7 +509,7 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'web-tasks',
-    part: 'peers-web',
+    part: 'peers-tasks',
     files: ['test/peer/web-tasks.test.ts'],
     guards: ['src/web/', 'src/dashboards/', 'src/sample/', 'src/cli/commands/demo'],
     needs: [chromium],
@@ -513,7 +518,7 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'screenshots',
-    part: 'peers-web',
+    part: 'peers-tasks',
     files: ['test/peer/screenshots.test.ts'],
     guards: ['scripts/screenshots.ts', 'docs/images/'],
     needs: [chromium],

@@ -16,8 +16,8 @@ interface History {
   readonly rule: string;
   readonly error: unknown;
   readonly episodes: readonly {
-    readonly startsAt: number;
-    readonly endsAt: number | null;
+    readonly starts_at: string;
+    readonly ends_at: string | null;
     readonly labels: Readonly<Record<string, string>>;
   }[];
 }
@@ -64,10 +64,10 @@ it('an hour after its start the demo still has an alert that fires, one that end
     'ServerErrorRatio',
   ]);
   for (const rule of ['BlockRatio', 'CertificateExpires']) {
-    expect(fired.get(rule), rule).toMatchObject([{ endsAt: null }]);
+    expect(fired.get(rule), rule).toMatchObject([{ ends_at: null }]);
   }
   for (const rule of ['BlocksAfterPolicyChange', 'ServerErrorRatio']) {
-    expect(fired.get(rule), rule).toMatchObject([{ endsAt: expect.any(Number) }]);
+    expect(fired.get(rule), rule).toMatchObject([{ ends_at: expect.any(String) }]);
   }
   const attacked = fired.get('BlockRatio')?.[0];
   expect(attacked?.labels['host']).toMatch(/^auth\./);
