@@ -339,6 +339,7 @@ export const suites: readonly Suite[] = [
     files: [
       'test/program/hangup.test.ts',
       'test/program/testing.test.ts',
+      'test/system/json-logging.test.ts',
       'test/program/top.test.ts',
       'test/program/tracing.test.ts',
     ],
@@ -352,7 +353,7 @@ export const suites: readonly Suite[] = [
       'examples/',
       'docs/how-to/testing.md',
     ],
-    seconds: 30,
+    seconds: 60,
     minutes: 10,
   },
   {

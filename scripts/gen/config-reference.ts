@@ -27,6 +27,8 @@ const head = `<!-- Written by \`npm run gen\` from src/config/options; do not ed
 
 \`weir.yaml\` is one YAML file. Every option has a default unless the table says *required*; unknown keys are errors.
 \`weir check weir.yaml\` lists every mistake with file, line and code ([errors.md](errors.md)) and connects to nothing.
+\`weir config show\` prints the configuration in effect: every option with its value, and whether that comes from the file (with the line), from an
+environment variable, or is the default. Secrets are never printed.
 
 Editors with the YAML language server complete and check the file when its first line is:
 

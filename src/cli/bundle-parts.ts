@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { arch, availableParallelism, platform, release, totalmem } from 'node:os';
 
 import { messageOf } from '../base/index.ts';
-import type { WeirConfig } from '../config/index.ts';
+import { configObject, showConfig, type WeirConfig } from '../config/index.ts';
 import type { Io } from './io.ts';
 import { withLedger } from './ledger.ts';
 import { askOps } from './ops-client.ts';
@@ -42,8 +42,11 @@ export function bundleParts(io: Io, means: BundleMeans): readonly BundlePart[] {
     },
     {
       file: 'configuration.json',
-      about: 'The configuration with all defaults, secrets masked.',
-      content: async () => config,
+      about: 'The configuration with all defaults, secrets masked, as of `weir config show`.',
+      content: async () => {
+        const { file, options = [] } = await showConfig(configFile, io);
+        return configObject(file, options);
+      },
     },
     {
       file: 'doctor.json',

@@ -5,6 +5,7 @@ import { apiCommand } from './commands/api.ts';
 import { auditCommand } from './commands/audit.ts';
 import { backfillCommand } from './commands/backfill.ts';
 import { checkCommand } from './commands/check.ts';
+import { configCommand } from './commands/config.ts';
 import { completionCommand } from './commands/completion.ts';
 import { deadLettersCommand } from './commands/dead-letters.ts';
 import { demoCommand } from './commands/demo.ts';
@@ -74,6 +75,7 @@ export function program(io: Io): Command {
     backfillCommand(io),
     initCommand(io),
     checkCommand(io),
+    configCommand(io),
     doctorCommand(io),
     sqlCommand(io),
     tailCommand(io),

@@ -29,6 +29,12 @@ export interface ConfigDocument {
   place(path: ConfigPath): Place;
   /** Where the key of `path` stands. */
   keyPlace(path: ConfigPath): Place;
+  /** True when the file has a value at `path`. */
+  has(path: ConfigPath): boolean;
+  /** The text at `path` as it is written, variables not filled in; undefined for other values. */
+  textAt(path: ConfigPath): string | undefined;
+  /** The text at `path`, or the texts in the list there. */
+  textsAt(path: ConfigPath): readonly string[];
 }
 
 /** A syntax error with its place. */
@@ -141,6 +147,22 @@ class Nodes implements ConfigDocument {
     return this.#placeOfNode(key ?? value);
   }
 
+  has(path: ConfigPath): boolean {
+    return this.#walk(path).whole;
+  }
+
+  textAt(path: ConfigPath): string | undefined {
+    const { value, whole } = this.#walk(path);
+    return whole ? textOf(this.resolve(value)) : undefined;
+  }
+
+  textsAt(path: ConfigPath): readonly string[] {
+    const { value, whole } = this.#walk(path);
+    const node = whole ? this.resolve(value) : undefined;
+    const nodes = isSeq(node) ? node.items.map((item) => this.resolve(item)) : [node];
+    return nodes.map(textOf).filter((text) => text !== undefined);
+  }
+
   /** The deepest node on the way to `path`, with its key when it has one. */
   #walk(path: ConfigPath): { key: unknown; value: unknown; whole: boolean } {
     let key: unknown;
@@ -157,6 +179,10 @@ class Nodes implements ConfigDocument {
   #placeOfNode(node: unknown): Place {
     return placeOf(this.#lines, isNode(node) ? (node.range?.[0] ?? 0) : 0);
   }
+}
+
+function textOf(node: unknown): string | undefined {
+  return isScalar(node) && typeof node.value === 'string' ? node.value : undefined;
 }
 
 /** Key and value node of a member; list items have no key. */

@@ -72,5 +72,7 @@ export type { StdinOptions } from './options/stdin.ts';
 export type { TracingOptions } from './options/tracing.ts';
 export type { WebOptions } from './options/web.ts';
 export { optionName } from './program-form.ts';
+export { configObject, configYaml } from './effective-text.ts';
+export { showConfig } from './show.ts';
 export { checkRuleText, checkTestText, type RuleFileCheck } from './rule-files.ts';
 export { fillVariables } from './variables.ts';

@@ -16,12 +16,13 @@ import { type LogFormat, logFormats } from './options/log-format.ts';
 import type { CaptureRule } from './options/capture.ts';
 import type { WeirConfig } from './options/root.ts';
 import { programForm } from './program-form.ts';
+import type { CheckedFile } from './effective.ts';
 import type { Resolved, Surroundings } from './resolve.ts';
 import { memberOf } from './schema.ts';
 import { validateValue } from './validate.ts';
 
 /** Name of the configuration file that commands look for in the working directory. */
-const defaultConfigFile = 'weir.yaml';
+export const defaultConfigFile = 'weir.yaml';
 
 /** What reading a configuration found. */
 export interface ConfigCheck {
@@ -32,6 +33,8 @@ export interface ConfigCheck {
   readonly capture: readonly CaptureRule[];
   /** Where a value stands in the file, for findings of the rooms that know what it means. */
   readonly lineOf: (path: ConfigPath) => Place;
+  /** The file itself, with defaults filled in; undefined when a finding is an error. */
+  readonly whole?: CheckedFile;
   /** `log.format` of the file, also when other options have mistakes; undefined when it sets none. */
   readonly logFormat?: LogFormat | undefined;
 }
@@ -94,7 +97,8 @@ export async function checkText(
     (format) => format === memberOf(memberOf(resolved.value, 'log'), 'format'),
   );
   const ordered = placed.toSorted(byPlace);
-  return { findings: ordered, capture, lineOf, logFormat, ...(config && { config }) };
+  const usable = config && { config, whole: { document, value: resolved.value } };
+  return { findings: ordered, capture, lineOf, logFormat, ...usable };
 }
 
 /**

@@ -100,8 +100,10 @@ describe('weir support-bundle', () => {
     ]);
     expect(json('about.json')).toMatchObject({ node: process.version, weir: expect.any(String) });
     expect(json('configuration.json')).toMatchObject({
-      sources: [{ name: 'given' }, { name: 'pushed', port: 0 }],
-      load: { batch_rows: expect.any(Number) },
+      config: {
+        sources: [{ name: 'given' }, { name: 'pushed', port: 0 }],
+        load: { batch_rows: expect.any(Number), batch_wait: expect.stringMatching(/^\d+m?s$/) },
+      },
     });
     expect(json('doctor.json')).toEqual(
       expect.arrayContaining([expect.objectContaining({ check: 'clickhouse.reachable' })]),

@@ -1,0 +1,42 @@
+import { Command } from 'commander';
+
+import { configObject, configYaml, findingText, showConfig } from '../../config/index.ts';
+import { exitCodes, type Io } from '../io.ts';
+
+interface ShowOptions {
+  readonly config?: string;
+  readonly json?: boolean;
+}
+
+/** `weir config show`: exit 0 when the configuration is shown, 1 when it has mistakes, 2 when it cannot be read. */
+export function configCommand(io: Io): Command {
+  const command = new Command('config')
+    .summary('Show the configuration in effect')
+    .description(
+      'Shows what a configuration file, its environment variables, and the defaults amount to.',
+    );
+  command
+    .command('show')
+    .summary('Print every option with its value and the origin of the value')
+    .description(
+      'Prints the options as YAML that `weir check` accepts, each with the origin of its value: file, line, and environment\n' +
+        'variables, or `default`. Paths are absolute. Secrets are never printed: they appear as `${NAME}` or `file:/path`, as they\n' +
+        'are given; a secret that is written into the file is masked. Connects to nothing.',
+    )
+    .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--json', 'print one JSON object: file, config, origins')
+    .action(async (options: ShowOptions) => {
+      const { file, findings, options: shown } = await showConfig(options.config, io);
+      if (shown === undefined) {
+        for (const finding of findings) io.out(findingText(finding));
+        io.exitCode = exitCodes.findings;
+        return;
+      }
+      io.out(
+        options.json === true
+          ? JSON.stringify(configObject(file, shown))
+          : await configYaml(file, shown),
+      );
+    });
+  return command;
+}

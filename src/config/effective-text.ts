@@ -1,0 +1,51 @@
+import type { EffectiveOption, Origin } from './effective.ts';
+
+type Group = Record<string, unknown>;
+
+/** A configuration as `weir config show --json` prints it, without secrets. */
+export function configObject(
+  file: string | undefined,
+  options: readonly EffectiveOption[],
+): object {
+  const origins = options.map(({ path, origin }) => ({ path: path.join('.'), ...origin }));
+  return { file: file ?? null, config: nested(options), origins };
+}
+
+/** The same as YAML, with the origin of each value behind it. */
+export async function configYaml(
+  file: string | undefined,
+  options: readonly EffectiveOption[],
+): Promise<string> {
+  const { Document, isCollection, isNode } = await import('yaml');
+  const document = new Document(nested(options));
+  document.commentBefore = ` The configuration in effect: ${file ?? 'no file, only defaults'}. docs/config.md describes every option.`;
+  for (const { path, origin } of options) {
+    const node = document.getIn(path, true);
+    if (!isNode(node)) continue;
+    if (isCollection(node)) node.flow = true;
+    node.comment = ` ${originText(file, origin)}`;
+  }
+  return document.toString({ lineWidth: 0 }).trimEnd();
+}
+
+function originText(file: string | undefined, { from, line, variables = [] }: Origin): string {
+  if (from === 'default') return 'default';
+  const names = variables.length === 0 ? '' : `, from ${variables.join(', ')}`;
+  return `${file ?? ''}:${line ?? 1}${names}`;
+}
+
+/** Options as groups and lists. */
+function nested(options: readonly EffectiveOption[]): Group {
+  const root: Group = {};
+  for (const { path, value } of options) {
+    let group: Group | unknown[] = root;
+    for (const [at, key] of path.slice(0, -1).entries()) {
+      const next: unknown = Reflect.get(group, key) ?? (typeof path[at + 1] === 'number' ? [] : {});
+      Reflect.set(group, key, next);
+      // oxlint-disable-next-line no-unsafe-type-assertion -- Made by this loop.
+      group = next as Group | unknown[];
+    }
+    Reflect.set(group, path.at(-1) ?? '', value);
+  }
+  return root;
+}
