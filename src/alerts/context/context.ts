@@ -92,8 +92,15 @@ export async function buildContext(
   };
 }
 
-/** Metrics of what IP policies block, as Security counts it. */
-const policyMetrics = new Set(['ip_policy_blocks', 'blocked_clients', 'blocked_hosts']);
+/** Metrics that count what IP policies block, alone or with other modules: a block of another one, earlier, says nothing of a rise of theirs. */
+const policyMetrics = new Set([
+  'blocks',
+  'ip_policy_blocks',
+  'http_ip_policy_blocks',
+  'tcp_ip_policy_blocks',
+  'blocked_clients',
+  'blocked_hosts',
+]);
 
 /**
  * The changes that Security names before the rise behind an alert, with what each covers: the same statement in both places.
