@@ -1,9 +1,17 @@
 import { createServer } from 'node:net';
 
-/** A port that is free now, below the range from which the system takes ports for outgoing connections. */
+const firstPort = 20_000;
+const ports = 10_000;
+let next = Math.floor(Math.random() * ports);
+
+/**
+ * A port that is free now, below the range from which the system takes ports for outgoing connections. One process gets each port
+ * once in 10,000 calls: what is opened at the same time does not take the same one.
+ */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const port = firstPort + next;
+    next = (next + 1) % ports;
     if (await isFree(port)) return port;
   }
   return await listenOnce(0);

@@ -6,10 +6,10 @@ import { type ClickHouse, openClickHouse } from '../../src/clickhouse/index.ts';
 import type { ServerConfig } from '../../src/clickhouse/server-config.ts';
 import { findSandbox } from '../../src/clickhouse/sandbox.ts';
 import { freePort } from '../../src/clickhouse/free-port.ts';
-import { startServer } from '../../src/clickhouse/server-process.ts';
 import { findServerProgram } from '../../src/clickhouse/server-program.ts';
 import { configFrom, type WeirConfig } from '../../src/config/index.ts';
 import { temporaryDirectory } from './clickhouse.ts';
+import { startOnFreePorts } from './free-ports.ts';
 import { usersXmlOf } from './users-sql.ts';
 
 /** What the start script of a server with a port for other servers asks. */
@@ -46,7 +46,7 @@ export class ExternalServer {
     const program = await findServerProgram(undefined, undefined);
     const secret = (): string => randomBytes(12).toString('hex');
     const passwords = { loader: secret(), admin: secret(), analyst: secret() };
-    const server: ServerConfig = {
+    const configOf = async (): Promise<ServerConfig> => ({
       dir,
       port: await freePort(),
       nonce: randomUUID(),
@@ -67,8 +67,8 @@ export class ExternalServer {
         password: secret(),
       },
       sandbox: await findSandbox(),
-    };
-    const running = await startServer(program, server, { timeoutMs: 60_000 });
+    });
+    const { config: server, running } = await startOnFreePorts(program, configOf);
     const config = await configFrom({
       data_dir: directory,
       clickhouse: {

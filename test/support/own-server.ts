@@ -11,6 +11,7 @@ import { type RunningServer, startServer } from '../../src/clickhouse/server-pro
 import { findServerProgram, type ServerProgram } from '../../src/clickhouse/server-program.ts';
 import { configFrom } from '../../src/config/index.ts';
 import { dropTables, endpointOf, sharedClickHouse } from './clickhouse.ts';
+import { startOnFreePorts } from './free-ports.ts';
 import {
   type Finished,
   startWeir,
@@ -84,7 +85,7 @@ export class OwnServer {
     await mkdir(place.path('work'));
     const program = await findServerProgram(undefined, undefined);
     const secret = (): string => randomBytes(12).toString('hex');
-    const config: ServerConfig = {
+    const configOf = async (): Promise<ServerConfig> => ({
       dir,
       port: await freePort(),
       nonce: randomUUID(),
@@ -94,8 +95,8 @@ export class OwnServer {
       style: program.style,
       sandbox: await findSandbox(),
       moreGrants,
-    };
-    const server = await startServer(program, config, { timeoutMs: startTimeoutMs });
+    });
+    const { config, running: server } = await startOnFreePorts(program, configOf);
     const address = { url: `http://127.0.0.1:${config.port}`, passwords: config.passwords };
     const client = await connect(address, dir.root);
     const empty = (): Promise<void> => dropTables(client);

@@ -14,7 +14,7 @@ import { apiHints, configStream, demoKey, type LoopParts, playLoop } from '../de
 import { demoConfigText } from '../demo-config.ts';
 import { createDemoFolder, demoData, demoEnd, demoScreen } from '../demo-hints.ts';
 import type { Io } from '../io.ts';
-import { type ReloadFrom, runToEnd } from '../running.ts';
+import type { ReloadFrom } from '../running.ts';
 import type { Screen } from '../screen.ts';
 import { printBooks } from './run.ts';
 
@@ -124,6 +124,7 @@ async function demo(io: Io, options: DemoSpec): Promise<void> {
     const parts = { dataDir, history, standIn, withApi, port: options.port };
     const { config, reload } = await writeConfig(io, join(folder, 'weir.yaml'), parts);
     let loop: Promise<string | undefined> = Promise.resolve(undefined);
+    const { runToEnd } = await import('../running.ts');
     const ended = await runToEnd(io, config, {
       title: 'weir demo: sample data. Ctrl-C stops it',
       command: 'demo',

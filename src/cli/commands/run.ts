@@ -11,7 +11,7 @@ import { checkFile } from '../check-file.ts';
 import { takeHangups } from '../hangups.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { printFindings } from '../print-findings.ts';
-import { type Ended, runToEnd } from '../running.ts';
+import type { Ended } from '../running.ts';
 
 interface RunOptions {
   readonly config?: string;
@@ -46,6 +46,8 @@ export function runCommand(io: Io): Command {
         io,
         findings.filter(({ severity }) => severity === 'warning'),
       );
+      // It loads the server and every stage: only where they are needed.
+      const { runToEnd } = await import('../running.ts');
       const ended = await runToEnd(io, config, {
         title: `weir run: pipeline ${config.pipeline}`,
         command: 'run',

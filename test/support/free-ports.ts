@@ -1,0 +1,26 @@
+import { PipelineError } from '../../src/base/index.ts';
+import type { ServerConfig } from '../../src/clickhouse/server-config.ts';
+import { type RunningServer, startServer } from '../../src/clickhouse/server-process.ts';
+import type { ServerProgram } from '../../src/clickhouse/server-program.ts';
+
+const attempts = 5;
+
+/**
+ * Starts a server of a test. Another test may take a port between the moment it was found free and the moment the server listens
+ * on it; then it is started with others.
+ * @param configOf the configuration, with ports that are free now
+ */
+export async function startOnFreePorts(
+  program: ServerProgram,
+  configOf: () => Promise<ServerConfig>,
+): Promise<{ readonly config: ServerConfig; readonly running: RunningServer }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const config = await configOf();
+    try {
+      return { config, running: await startServer(program, config, { timeoutMs: 60_000 }) };
+    } catch (error) {
+      const isTaken = error instanceof PipelineError && error.code === 'ERR_CLICKHOUSE_PORT';
+      if (!isTaken || attempt === attempts) throw error;
+    }
+  }
+}
