@@ -62,10 +62,13 @@ export const suites: readonly Suite[] = [
       'test/program/truth.test.ts',
       'test/system/rollups.test.ts',
       'test/program/web-compare.test.ts',
+      'test/program/web-kept.test.ts',
     ],
     guards: [
       'src/dashboards/',
       'src/web/comparing',
+      'src/web/event-histogram',
+      'src/web/whole-period',
       'src/catalog/rollup',
       'src/rollups/',
       'src/web/page/tabs/change-effect',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
 import { isObject, type Logger, PipelineError } from '../base/index.ts';
+import { retentionDays } from '../clickhouse/index.ts';
 import { maskedNames, type WeirConfig } from '../config/index.ts';
 import type { OpenPipeline } from '../pipeline/index.ts';
 import type {
@@ -88,8 +89,9 @@ export async function openWebBeside(
 }
 
 /** What the page shows of a configuration. */
-function shownOf({ geoip, masking, sources }: WeirConfig) {
+function shownOf({ geoip, masking, retention, sources }: WeirConfig) {
   return {
+    keptDays: retentionDays(retention),
     sources: sources.map(({ name, type }) => ({ name, type })),
     countries: geoip !== undefined,
     sensitiveHeaders: maskedNames(masking),

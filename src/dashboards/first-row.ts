@@ -5,23 +5,40 @@ import type { PreparedPanel } from './run-panel.ts';
 
 /** Whose first row is looked for. */
 interface Wanted {
-  /** What is counted: rows of a rollup, or events. */
-  readonly grain: PreparedPanel['grain'];
+  /** What is counted: rows of a rollup, events, or batches of the ledger. */
+  readonly grain: PreparedPanel['grain'] | 'batches';
   /** `''`: all that the user sees. */
   readonly account: string;
-  /** Only rows before it. Unit: milliseconds since 1970. */
+  /** Beginning of the period that it is asked for, and its end: only rows before that count. Unit: milliseconds since 1970. */
+  readonly fromMs: number;
   readonly toMs: number;
 }
 
 const first = (grain: 'minute' | 'hour'): string =>
   `SELECT if(count() = 0, NULL, min(time)) AS since\nFROM analytics.account_${grain}\nWHERE time < ${at.to} AND ${ofAccount()}`;
 
-/** Events are many: only those of the first hour are looked at. */
-const firstEvent = `WITH (${first('hour')}) AS hour
-SELECT if(count() = 0, NULL, toStartOfMinute(min(event_timestamp))) AS since
-FROM analytics.http_request_complete
-WHERE event_timestamp >= ifNull(hour, now()) AND event_timestamp < ifNull(hour, now()) + INTERVAL 1 HOUR
-  AND event_timestamp < ${at.to} AND ${ofAccount()}`;
+/**
+ * Events are many, and their hours are kept for longer: only where the period begins in the first hour are events looked at, and
+ * only those of that hour.
+ */
+const firstEvent = `WITH (${first('hour')}) AS hour, toStartOfHour(${at.from}) AS begin
+SELECT if(hour < begin, hour, (
+  SELECT if(count() = 0, NULL, toStartOfMinute(min(event_timestamp)))
+  FROM analytics.http_request_complete
+  WHERE hour >= begin AND event_timestamp >= ifNull(hour, now()) AND event_timestamp < ifNull(hour, now()) + INTERVAL 1 HOUR
+    AND event_timestamp < ${at.to} AND ${ofAccount()}
+)) AS since`;
+
+/** The ledger knows no accounts. */
+const firstCommit = `SELECT if(count() = 0, NULL, toStartOfMinute(min(committed_at))) AS since
+FROM weir.batches WHERE committed_at < ${at.to}`;
+
+const questions = {
+  minute: first('minute'),
+  hour: first('hour'),
+  events: firstEvent,
+  batches: firstCommit,
+} as const;
 
 /**
  * Since when there is anything to count of an account: before, nothing is known, which is not 0.
@@ -29,11 +46,11 @@ WHERE event_timestamp >= ifNull(hour, now()) AND event_timestamp < ifNull(hour, 
  */
 export async function firstRowMs(
   ask: Ask,
-  { grain, account, toMs }: Wanted,
+  { grain, account, fromMs, toMs }: Wanted,
   signal?: AbortSignal,
 ): Promise<number | null> {
-  const sql = grain === 'events' ? firstEvent : first(grain);
-  const { rows } = await answerOf(ask, sql, { to: clickhouseTime(toMs), account }, signal);
+  const values = { from: clickhouseTime(fromMs), to: clickhouseTime(toMs), account };
+  const { rows } = await answerOf(ask, questions[grain], values, signal);
   const since = rows[0]?.['since'];
   return typeof since === 'number' ? since : null;
 }

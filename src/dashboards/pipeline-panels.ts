@@ -115,6 +115,7 @@ const filters = definePanel({
     'no_match events: Events that did not match.',
     'not_evaluated events: Events on which it could not be evaluated, because a field is absent or of another type.',
   ],
+  key: { column: 'rule' },
   parameters: [from, to, source, partition, limit(20)],
   sql: `SELECT rule, sum(n.kept) AS kept, sum(n.no_match) AS no_match, sum(n.not_evaluated) AS not_evaluated
 FROM (SELECT mapKeys(filters) AS rules, mapValues(filters) AS counts ${committed}

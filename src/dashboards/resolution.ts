@@ -19,8 +19,10 @@ export interface AskedRange {
   readonly nowMs: number;
   /** Wished length of a step; raised to whole rows. Unit: seconds. */
   readonly stepSecs?: number;
-  /** Minutes of normalised paths are kept for three days only. */
+  /** Minutes of normalised paths are kept for some days only. */
   readonly readsPaths?: boolean;
+  /** For so many, where that is known; 0 is for ever. */
+  readonly pathDays?: number | undefined;
   /** How far back the period lies that it is compared with: both are read alike, and hold only rows that are over. */
   readonly backMs?: number | undefined;
 }
@@ -70,11 +72,14 @@ function grainOf({
   nowMs,
   stepSecs,
   readsPaths,
+  pathDays = 0,
   backMs = 0,
 }: AskedRange): 'minute' | 'hour' {
   if (toMs - fromMs > minuteSecondsMax * 1000) return 'hour';
   if (stepSecs !== undefined && stepSecs % secondsOf.hour === 0) return 'hour';
-  const isOld = nowMs - (fromMs - backMs) > pathMinuteHoursMax * 3_600_000;
+  // The hour in which they go is none that is left whole.
+  const kept = pathDays === 0 ? pathMinuteHoursMax : pathDays * 24 - 1;
+  const isOld = nowMs - (fromMs - backMs) > Math.min(kept, pathMinuteHoursMax) * 3_600_000;
   return readsPaths === true && isOld ? 'hour' : 'minute';
 }
 

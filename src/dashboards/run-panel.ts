@@ -48,6 +48,8 @@ export interface RunOptions {
   readonly backMs?: number;
   /** That period: this is asked about it. */
   readonly earlier?: Earlier;
+  /** Days that sums by minute and path are kept, where that is known; 0 is for ever. */
+  readonly pathDays?: number | undefined;
 }
 
 /** A period that another one is compared with. */
@@ -110,7 +112,7 @@ export function preparePanel(
   of: Panel,
   given: Readonly<Record<string, unknown>>,
   nowMs: number,
-  { backMs, earlier }: Pick<RunOptions, 'backMs' | 'earlier'> = {},
+  { backMs, earlier, pathDays }: Pick<RunOptions, 'backMs' | 'earlier' | 'pathDays'> = {},
 ): PreparedPanel {
   const filtered = filteredFor(of, given);
   const isFiltered = filtered !== undefined;
@@ -123,6 +125,7 @@ export function preparePanel(
     resolutionOf({
       ...rangeIn(given, nowMs, 'step' in asked),
       readsPaths: !isFiltered && of.sql.includes('analytics.path_'),
+      pathDays,
       backMs,
     });
   const range = {

@@ -1,17 +1,16 @@
 import { isObject } from '../base/index.ts';
 import {
-  type Ask,
   type AnswerRow,
   comparisons,
   distanceBack,
   earlierBy,
-  firstRowMs,
   isTimeZone,
   type Panel,
   type PanelResult,
   resolutionOf,
 } from '../dashboards/index.ts';
 import { Refusal, wireError } from './failures.ts';
+import { lackOf, type WholeAsking } from './whole-period.ts';
 import type { PanelData, PanelsHead, WireCompared, WireComparison, WireScope } from './wire.ts';
 
 /** A comparison of one refresh. */
@@ -69,9 +68,7 @@ export interface ComparedAsk {
   readonly scope: WireScope;
   /** Answer about the range. */
   readonly here: PanelResult;
-  readonly ask: Ask;
-  /** Runs a question as long as it may take. */
-  readonly inTime: <T>(question: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+  readonly asking: Omit<WholeAsking, 'firsts'>;
   /** Asks the panel about the other period. */
   answer(earlier: {
     readonly resolution: PanelResult['resolution'];
@@ -80,8 +77,8 @@ export interface ComparedAsk {
 }
 
 /** The answer about the other period, or why there is none; never rejects. */
-export async function comparedAnswer(asking: ComparedAsk): Promise<WireCompared> {
-  const { panel, here, comparing } = asking;
+export async function comparedAnswer(of: ComparedAsk): Promise<WireCompared> {
+  const { panel, here, comparing, scope } = of;
   try {
     const whole = earlierBy(comparing.backMs, here.resolution);
     if (whole === undefined) {
@@ -90,10 +87,12 @@ export async function comparedAnswer(asking: ComparedAsk): Promise<WireCompared>
     const newest = sinceIn(here.rows);
     const fromMs = newest === undefined ? whole.fromMs : newest - comparing.backMs;
     const resolution = { ...whole, fromMs: Math.max(fromMs, whole.fromMs) };
-    const since = await firstIn(asking, resolution.toMs);
-    if (since === null || since > resolution.fromMs) return { ok: false, why: 'before', since };
+    const { grain, reads } = here;
+    const period = { ...resolution, account: scope.account, grain, reads };
+    const lack = await lackOf(period, { ...of.asking, firsts: comparing.firsts });
+    if (lack !== undefined) return lack;
     const keys = keysOf(panel, here.rows);
-    const answer = await asking.answer({ resolution, keys });
+    const answer = await of.answer({ resolution, keys });
     // As many requests as are looked at do not reach back to its beginning.
     const then = sinceIn(answer.rows);
     if (then !== undefined && then > resolution.fromMs) return { ok: false, why: 'newest' };
@@ -101,19 +100,6 @@ export async function comparedAnswer(asking: ComparedAsk): Promise<WireCompared>
   } catch (error) {
     return { ok: false, why: 'failed', error: wireError(error) };
   }
-}
-
-/** Since when there is data; asked once for all panels that are counted alike. */
-function firstIn(asking: ComparedAsk, toMs: number): Promise<number | null> {
-  const { comparing, scope, here, ask, inTime } = asking;
-  const { grain } = here;
-  const key = `${grain} ${toMs}`;
-  const known = comparing.firsts.get(key);
-  if (known !== undefined) return known;
-  const wanted = { grain, account: scope.account, toMs };
-  const first = inTime((signal) => firstRowMs(ask, wanted, signal));
-  comparing.firsts.set(key, first);
-  return first;
 }
 
 /** Moment from which the rows of a table are counted that only looks at the newest requests. */

@@ -108,6 +108,8 @@ export interface Deps {
   /** The same of queries that people typed. */
   readonly typedQuerySeconds: number;
   readonly rangeDays: number;
+  /** Days that rows are kept, by table; 0 is for ever. */
+  readonly keptDays: Readonly<Record<string, number>>;
   /** Lower-case names of headers whose values are masked. */
   readonly sensitiveHeaders: readonly string[];
   readonly desk: DeadLetterDesk;

@@ -2,7 +2,8 @@ import { isObject } from '../base/index.ts';
 import type { Answer } from '../clickhouse/index.ts';
 import { type EventType, eventType } from '../catalog/index.ts';
 import type { Deps } from './deps.ts';
-import { cursorBehind, pageSql, readEventPage, viewOf } from './event-pages.ts';
+import { cursorBehind, pageSql, readEventPage } from './event-pages.ts';
+import { comparedHistogram, histogramSql, stepOf } from './event-histogram.ts';
 import { Refusal, wireError } from './failures.ts';
 import { type Asking, inTime, querySettings, shownRowsRead, readScope } from './panels.ts';
 import { readScopeConditions, readSearch, type Search } from './search.ts';
@@ -14,12 +15,6 @@ import type {
   WireRow,
   WireScope,
 } from './wire.ts';
-
-/** Bars of the histogram over the matches. */
-const barsMax = 90;
-const stepsS = [
-  1, 5, 10, 30, 60, 120, 240, 300, 600, 900, 1800, 3600, 7200, 21_600, 43_200, 86_400,
-];
 
 /** Searches traffic events: a page of them, newest first unless asked otherwise, and for the first page when matches were. */
 export async function searchEvents(body: unknown, asking: Asking): Promise<EventsAnswer> {
@@ -35,14 +30,25 @@ export async function searchEvents(body: unknown, asking: Asking): Promise<Event
   }
   const searching = { ...asking, scope };
   const isFirst = page.after === undefined && !everywhere;
-  const [events, histogram] = await Promise.all([
+  const [events, histogram, compared] = await Promise.all([
     ask(pageSql(search, page), { ...search.parameters, ...page.after }, searching),
-    isFirst ? ask(histogramSql(search), { ...search.parameters, step }, searching) : undefined,
+    isFirst
+      ? ask(histogramSql(search), { ...search.parameters, step, back_s: 0 }, searching)
+      : undefined,
+    isFirst
+      ? comparedHistogram(body['compare'], {
+          ...searching,
+          step,
+          line: lineOf(body),
+          answer: (sql, parameters, of) => ask(sql, parameters, { ...asking, scope: of }),
+        })
+      : undefined,
   ]);
   const { rows } = page;
   const isMore = events.ok && events.rows.length > rows;
   const next = isMore ? cursorBehind(page, events.rows[rows - 1]) : undefined;
-  return { problems: [], events: trimmed(events, rows), histogram, next, step, everywhere };
+  const found = { events: trimmed(events, rows), histogram, next, step, everywhere };
+  return { problems: [], ...found, ...compared };
 }
 
 /** The scope and the line of a search, as conditions. @throws Refusal when the scope is wild */
@@ -51,20 +57,11 @@ export function readSearchBody(
   deps: Deps,
 ): { readonly scope: WireScope; readonly search: Search } {
   const scope = readScope(body['scope'], deps);
-  const line = typeof body['search'] === 'string' ? body['search'].slice(0, 2_000) : '';
-  return { scope, search: readScopeConditions(scope, readSearch(line, deps)) };
+  return { scope, search: readScopeConditions(scope, readSearch(lineOf(body), deps)) };
 }
 
-function histogramSql(search: Search): string {
-  return `SELECT toUnixTimestamp(toStartOfInterval(event_timestamp, toIntervalSecond({step:UInt32}))) * 1000 AS t,
-  count() AS n, countIf(http_response_status_code >= 500) AS errors
-FROM ${viewOf(search, [])}
-WHERE ${search.conditions.join('\n  AND ')}
-GROUP BY t ORDER BY t`;
-}
-
-function stepOf(rangeMs: number): number {
-  return stepsS.find((step) => rangeMs / 1000 / step <= barsMax) ?? 86_400 * 7;
+function lineOf(body: Readonly<Record<string, unknown>>): string {
+  return typeof body['search'] === 'string' ? body['search'].slice(0, 2_000) : '';
 }
 
 function trimmed(events: PanelAnswer, rows: number): PanelAnswer {

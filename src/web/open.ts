@@ -18,7 +18,13 @@ export interface OpenWebOptions {
 /** What of a page can change while it is served. */
 export interface Revision extends Pick<
   Deps,
-  'sources' | 'countries' | 'sensitiveHeaders' | 'querySeconds' | 'typedQuerySeconds' | 'rangeDays'
+  | 'sources'
+  | 'countries'
+  | 'sensitiveHeaders'
+  | 'keptDays'
+  | 'querySeconds'
+  | 'typedQuerySeconds'
+  | 'rangeDays'
 > {
   readonly tls: OpenWebOptions['web']['tls'];
 }

@@ -149,13 +149,14 @@ async function answerPanel(
     }
     const values = { ...scope, ...ask.parameters };
     const limits = querySettings(deps);
+    const pathDays = deps.keptDays['path_minute'];
     const question: Ask = (sql, format, options) => {
       const settings = { ...options.settings, ...limits };
       return reader.bytes(sql, format, { ...options, settings });
     };
     const run = (compared: object): Promise<PanelResult> =>
       inTime(asking, (signal) =>
-        runPanel(found, values, question, { signal, nowMs: now, ...compared }),
+        runPanel(found, values, question, { signal, nowMs: now, pathDays, ...compared }),
       );
     const told = async (result: PanelResult) => dataOf(found, result, scope, { ...asking, reader });
     const { compares = false } = ask;
@@ -169,8 +170,12 @@ async function answerPanel(
       comparing,
       scope,
       here,
-      ask: question,
-      inTime: (wanted) => inTime(asking, wanted),
+      asking: {
+        nowMs: now,
+        keptDays: deps.keptDays,
+        ask: question,
+        inTime: (wanted) => inTime(asking, wanted),
+      },
       answer: async (earlier) => await told(await run({ earlier })),
     });
     return { ...(await told(here)), ...costOf(here, asking), user: reader.user, compared };

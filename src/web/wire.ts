@@ -48,8 +48,8 @@ export interface WireComparison {
 }
 
 /**
- * The answer about the other period. It is none (`why`) where the period begins before the first data, where the range holds no
- * whole minute or hour, where only whole hours are known, where only the newest requests are counted, and where asking failed.
+ * The answer about the other period. It is none (`why`) where the period begins before the first data, or before what is still kept, where
+ * events of either lack the fields that are searched, where the range holds no whole minute or hour, where only whole hours are known, where only the newest requests are counted, and where asking failed.
  */
 export type WireCompared =
   | (Pick<PanelData, 'rows' | 'from' | 'to' | 'sql' | 'not_captured'> & {
@@ -59,8 +59,8 @@ export type WireCompared =
     })
   | {
       readonly ok: false;
-      readonly why: 'before' | 'short' | 'hours' | 'newest' | 'failed';
-      /** Since when there is data, for `before`; null: not before the end of the period. */
+      readonly why: 'before' | 'expired' | 'short' | 'hours' | 'newest' | 'missing' | 'failed';
+      /** Since when there is data, for `before` (null: not before the end of the period), and since when all of it is kept, for `expired`. */
       readonly since?: number | null;
       readonly error?: WireError;
     };
@@ -222,6 +222,7 @@ export interface EventsRequest {
   readonly order?: string;
   /** Matches on a page, up to 1,000; 50 unless given. */
   readonly rows?: number;
+  readonly compare?: WireComparison;
   /** Columns beside those that are always there: `user_agent`, `sent`, `tls`, `received`, `country`. */
   readonly columns?: readonly string[];
 }
@@ -242,6 +243,11 @@ export interface EventsAnswer {
   readonly step: number;
   /** One event was looked for by its id, in all that is stored, whatever the rest of the scope. */
   readonly everywhere: boolean;
+  /** The other period, where one was asked for: matches per step, each at the `t` of the step of the range that it lies beside. */
+  readonly compared?: {
+    readonly head: NonNullable<PanelsHead['compare']>;
+    readonly answer: WireCompared;
+  };
 }
 
 /** Answer of `POST /api/facets`, whose body is that of `POST /api/events`. */

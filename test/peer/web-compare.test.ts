@@ -119,6 +119,73 @@ describe('a comparison', () => {
     }
   });
 
+  it('is drawn over the histogram of Events, with what the search finds in both', async () => {
+    for (const [search, where] of [
+      ['', '1'],
+      [
+        'status:5xx host:api.example',
+        "http_response_status_code >= 500 AND conn_server_name = 'api.example'",
+      ],
+    ] as const) {
+      const q = search === '' ? '' : `&q=${encodeURIComponent(search)}`;
+      const page = await site.show(`#/events?${inAddress(range)}&compare=yesterday${q}`);
+      const then = back(range, dayMs);
+      const [here, before] = [await countsOf(range, where), await countsOf(then, where)];
+      const legend = await page.locator('.barskey .thenkey').textContent();
+      expect(legend).toMatch(/^Same time yesterday, \d/);
+      expect(legend).toContain(`${clock(then.from)} – `);
+      expect(legend).toContain(
+        `: ${grouped(before.n)} events, change ${changeText(here.n, before.n)}`,
+      );
+      expect(await page.locator('.bars polyline.then').count()).toBe(1);
+      const titles = await page.locator('.bars g title').allTextContents();
+      const bars = titles.map((text) => /: ([\d,]+), then ([\d,]+)$/.exec(text) ?? []);
+      const sum = (index: number): number =>
+        bars.reduce((total, bar) => total + Number(bar[index]?.replaceAll(',', '')), 0);
+      expect(sum(1)).toBe(here.n);
+      // A step in which nothing matches now has no bar to say it on.
+      expect(sum(2)).toBeLessThanOrEqual(before.n);
+      expect(page.complaints).toEqual([]);
+      await page.close();
+    }
+  });
+
+  it('of Events with a time before the first data says so, and draws nothing', async () => {
+    const page = await site.show(`#/events?${inAddress(autumn)}&compare=week`);
+    expect(await page.locator('.barskey').textContent()).toContain(': no data');
+    expect(await page.locator('polyline.then').count()).toBe(0);
+    expect(await page.locator('.bars g').count()).toBeGreaterThan(0);
+    await page.close();
+  });
+
+  it('of Pipeline stands under the books, and is drawn over its charts', async () => {
+    const nowMs = Math.floor(Date.now() / 60_000) * 60_000;
+    const [ledger] = await site.server.query(
+      'SELECT toUnixTimestamp(toStartOfMinute(min(committed_at))) * 1000 AS first, sum(received) AS n FROM weir.batches',
+    );
+    const first = Number(ledger?.['first']);
+    // All was read within the last minutes: the range is the time after it, and compared with it.
+    const length = nowMs - first + 60_000;
+    const now = { from: first + length, to: first + 2 * length };
+    const page = await site.show(`#/pipeline?${inAddress(now)}&compare=previous`);
+    const books = page.getByRole('region', { name: 'Books' });
+    await expect.poll(() => books.textContent()).toContain('Previous period, ');
+    const received = books.locator('.books > div').filter({ hasText: /^Received/ });
+    expect(await received.locator('small.then').textContent()).toMatch(
+      new RegExp(`^then ${grouped(Number(ledger?.['n']))}, `),
+    );
+    expect(await books.locator('small.then').count()).toBe(5);
+    const lag = page.getByRole('region', { name: /^Lag/ });
+    expect(await lag.locator('.thenkey').textContent()).toContain('Previous period, ');
+    expect(await lag.locator('.legend small.then').first().textContent()).not.toBe('–');
+    // Before the first batch nothing is known.
+    await page.goto(`${site.url}/#/pipeline?${inAddress(now)}&compare=week`);
+    await expect.poll(() => books.textContent()).toContain('no data');
+    expect(await page.locator('main small.then').count()).toBe(0);
+    expect(page.complaints).toEqual([]);
+    await page.close();
+  });
+
   it('goes by the clocks of the chosen zone: the day after they went back, yesterday is 25 hours ago', async () => {
     const context = await site.browser.newContext({ timezoneId: 'Europe/Berlin' });
     const page = Object.assign(await context.newPage(), { complaints: [] });
@@ -171,8 +238,19 @@ describe('a comparison', () => {
     await page.locator('.thenkey').first().waitFor();
     expect(page.url()).toContain('compare=yesterday');
     await page.keyboard.press('4');
-    await expect.poll(() => page.locator('#scope-compare').isDisabled()).toBe(true);
-    expect(await page.locator('#scope-compare').getAttribute('title')).not.toBe('');
+    await page.locator('.thenkey').first().waitFor();
+    expect(page.url()).toContain('compare=yesterday');
+    for (const key of ['5', '7', '8']) {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press(key);
+      const control = page.locator('#scope-compare');
+      await expect.poll(() => control.isDisabled()).toBe(true);
+      expect(await control.textContent()).toMatch(/not here/i);
+      expect(await control.getAttribute('title')).toMatch(/\w/);
+      expect(await page.locator('.thenkey, small.then').count()).toBe(0);
+      expect(page.url()).toContain('compare=yesterday');
+      await page.goBack();
+    }
     await page.goBack();
     await page.goBack();
     await page.getByText('Compared with the same time yesterday').waitFor();
@@ -204,7 +282,7 @@ describe('a comparison', () => {
     'is accessible, and scrolls nothing sideways: %j',
     async (look) => {
       const { page, complaints } = await openWindow(site.browser, look, true);
-      for (const tab of ['traffic', 'security', 'changes']) {
+      for (const tab of ['traffic', 'security', 'changes', 'events', 'pipeline', 'live']) {
         await page.goto(`${site.url}/#/${tab}?${inAddress(range)}&compare=yesterday`);
         await settled(page);
         expect(await accessibilityFindings(page)).toEqual([]);

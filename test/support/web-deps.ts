@@ -17,6 +17,7 @@ export function webDeps(logger: Logger, { firing, silenced, atMs }: Told): OpenW
     version: 'test',
     sources: [],
     countries: false,
+    keptDays: {},
     sensitiveHeaders: ['authorization'],
     desk: { read: async () => [], replay: async () => [], discard: async () => {} },
     alerts: {

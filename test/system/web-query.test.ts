@@ -51,6 +51,7 @@ beforeAll(async () => {
     version: 'test',
     sources: [],
     countries: false,
+    keptDays: {},
     sensitiveHeaders: [],
     desk: { read: nothing, replay: nothing, discard: nothing },
     alerts: {

@@ -96,8 +96,9 @@ function Legend(props: LegendProps) {
     const value = data[point];
     return value === null || value === undefined ? '–' : read(value);
   };
-  const thenOf = (data: readonly (number | null)[]): string => {
-    const value = point === undefined ? averageOf(data) : data[point];
+  const thenOf = ({ other = [], otherOverall }: Series): string => {
+    const value = point === undefined ? (otherOverall ?? averageOf(other)) : other[point];
+    if (typeof value === 'string') return value;
     return value === null || value === undefined ? '–' : read(value);
   };
   const entries = [...series.entries()];
@@ -120,7 +121,7 @@ function Legend(props: LegendProps) {
               {one.label} <b>{valueOf(one, index)}</b>
               {one.other !== undefined && (
                 <small class="then" title={props.thenName}>
-                  {thenOf(one.other)}
+                  {thenOf(one)}
                 </small>
               )}
             </button>

@@ -15,6 +15,8 @@ export interface Series {
   readonly dashed?: boolean;
   /** The same of another period, step by step. */
   readonly other?: readonly (number | null)[] | undefined;
+  /** What the legend says of it while nothing is pointed at; the average unless given. */
+  readonly otherOverall?: string | number | undefined;
   /** Where it leads: the page with only it, and without it. */
   readonly choice?: Choice;
 }

@@ -18,8 +18,14 @@ export function compareName(name: CompareName): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
+/** What a range is compared with, and when that was. */
+interface ComparedRange {
+  readonly other: Range | undefined;
+  readonly comparedWith: CompareName | undefined;
+}
+
 /** `same time yesterday, 24 Nov 12:20 – 18:20`; '' where nothing is compared. */
-export function compareText({ other, comparedWith }: Panels): string {
+export function compareText({ other, comparedWith }: ComparedRange): string {
   if (other === undefined || comparedWith === undefined) return '';
   return `${compareName(comparedWith)}, ${spanText(other)}`;
 }
@@ -30,13 +36,23 @@ function spanText({ from, to }: Range): string {
   return `${dayMonth(from)} ${hourMinute(from)} – ${end}`;
 }
 
+/** `Same time yesterday, 24 Nov 12:20 – 18:20`, as a legend begins. */
+export function legendName(range: ComparedRange): string {
+  const words = compareText(range);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Why there is no answer about the other period, in words. */
-function whyNot(compared: WireCompared | undefined): string {
+export function whyNot(compared: WireCompared | undefined): string {
   if (compared === undefined || compared.ok) return 'not compared';
   const { why, since, error } = compared;
   if (why === 'before') {
     return typeof since === 'number' ? `no data before ${exact(since)}` : 'no data';
   }
+  if (why === 'expired') {
+    return `not compared, it is not whole: only kept since ${exact(since ?? 0)}`;
+  }
+  if (why === 'missing') return 'not compared, fields that are searched were not captured';
   if (why === 'short') return 'not compared, no whole minute is over yet';
   if (why === 'hours') return 'not compared, of that time only whole hours are known';
   if (why === 'newest') return 'not compared, there were more requests than are looked at';
@@ -85,10 +101,9 @@ export function earlierRates(
 
 /** What a legend says of the other period: which it is, or why nothing is drawn of it; '' where nothing is compared. */
 export function legendText(panels: Panels, name: string): string {
-  const words = compareText(panels);
-  if (words === '') return '';
+  const start = legendName(panels);
+  if (start === '') return '';
   const why = hindrance(panels, name);
-  const start = words.charAt(0).toUpperCase() + words.slice(1);
   return why === '' ? start : `${start}: ${why}`;
 }
 

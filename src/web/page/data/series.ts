@@ -66,6 +66,12 @@ export function sharesOf(
   });
 }
 
+/** Quotient of two sums, as a legend says it of a whole series; `–` where there is nothing to divide by. */
+export function shareOf(parts: readonly number[], wholes: readonly number[]): number | string {
+  const whole = sum(wholes);
+  return whole === 0 ? '–' : sum(parts) / whole;
+}
+
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }

@@ -3,12 +3,10 @@ import { go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { Drop, List } from '../parts/menu.tsx';
 
-/** Pages that show two periods, and why the others do not. */
+/** Pages that have nothing to set beside another period, and why. */
 const whyNot: Readonly<Partial<Record<TabName, string>>> = {
-  events: 'Events are listed, not compared',
   live: 'Live is always now',
-  pipeline: 'The pipeline is shown as it is',
-  alerts: 'An alert says itself what it compares with',
+  alerts: 'A rule is compared with its threshold, and an alert with yesterday',
   query: 'A query says itself what it reads',
 };
 
@@ -22,7 +20,13 @@ export function CompareMenu() {
     <Drop
       id="scope-compare"
       label="Compare"
-      value={<Chosen compare={compare} />}
+      value={
+        whyNot[tab] === undefined ? (
+          <Chosen compare={compare} />
+        ) : (
+          <OnPhone wide="Not here" phone="Compare: not here" />
+        )
+      }
       disabled={whyNot[tab]}
       kind="listbox"
     >
@@ -44,19 +48,18 @@ export function CompareMenu() {
   );
 }
 
-const short: Readonly<Record<Route['compare'], string>> = {
-  '': 'Compare',
-  previous: 'Previous',
-  yesterday: 'Yesterday',
-  week: 'Last week',
-};
-
-/** On a phone the word before the value is not there, and little room. */
+/** On a phone the word before the value is not there. */
 function Chosen({ compare }: Pick<Route, 'compare'>) {
+  const name = compareNames.find(([each]) => each === compare)?.[1];
+  if (name !== undefined) return <>{name}</>;
+  return <OnPhone wide="Off" phone="Compare" />;
+}
+
+function OnPhone({ wide, phone }: { readonly wide: string; readonly phone: string }) {
   return (
     <>
-      <span class="only-wide">{compareNames.find(([name]) => name === compare)?.[1] ?? 'Off'}</span>
-      <span class="only-small">{short[compare]}</span>
+      <span class="only-wide">{wide}</span>
+      <span class="only-small">{phone}</span>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Chart } from '../charts/chart.tsx';
 import { earlierOf, earlierRates, legendText } from '../data/compared.ts';
 import { full, numberOf, percentAxis, rateAxis, textOf } from '../data/format.ts';
 import { type Panels, usePanels } from '../data/panels.ts';
-import { columnOf, ratesOf, sharesOf, stepsOf, sum } from '../data/series.ts';
+import { columnOf, ratesOf, shareOf, sharesOf, stepsOf, sum } from '../data/series.ts';
 import { go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { ratesIn, sharesIn } from '../data/units.ts';
@@ -110,6 +110,7 @@ function overviewLines(panels: Panels, rows: readonly WireRow[], first: number |
     other: {
       requests: earlierRates(panels, 'changes_series', 'requests'),
       errors: shareThen,
+      share: shareOf(thenOf('s5xx'), thenOf('known_status')),
       blocked: earlierRates(panels, 'changes_series', 'blocked'),
     },
     requests: sinceFirst(panels, first, steps, ratesOf(requests ?? [], steps)),
@@ -167,6 +168,7 @@ function Overview({ panels }: { readonly panels: Panels }) {
             data: lines.errors,
             color: '--s5xx',
             other: lines.other.errors,
+            otherOverall: lines.other.share,
           },
         ]}
         overall={[panels.lacks('changes_series', 's5xx') ? 'not captured' : lines.share]}

@@ -1,15 +1,15 @@
 import type { WireRow } from '../../wire.ts';
-import { full, numberOf } from '../data/format.ts';
+import { full } from '../data/format.ts';
 import { linkTo } from '../data/route.ts';
-import { openDetail, route, zoomTo } from '../data/state.ts';
+import { openDetail, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { viewOf } from '../data/tables.ts';
-import { moment } from '../data/times.ts';
 import { download } from '../parts/download.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Empty, Skeleton } from '../parts/states.tsx';
 import { Table } from '../parts/table.tsx';
 import { visible } from '../parts/visible.ts';
+import { EventBars } from './event-bars.tsx';
 import { chosenColumns, ColumnChoice } from './event-columns.tsx';
 import { type Found, idOf, titleOf } from './found.ts';
 
@@ -42,7 +42,7 @@ export function EventList({ found, isLate, selected, onOlder }: Props) {
       title={titleOf(found)}
       sub={subOf(found)}
       states={[found.state]}
-      help="Requests that match the search line and the bar, newest first, read from analytics.http_request_complete themselves: everything stored is in it. The bars count the same events."
+      help="Requests that match the search line and the bar, newest first, read from analytics.http_request_complete themselves: everything stored is in it. The bars count the same events; the list is not compared with another period, the bars are."
       height={420}
       flush
       tools={<ColumnChoice place={place} />}
@@ -60,13 +60,11 @@ export function EventList({ found, isLate, selected, onOlder }: Props) {
         </>
       }
     >
+      <EventBars found={found} />
       {found.rows.length === 0 ? (
         <Nothing found={found} />
       ) : (
-        <>
-          <Bars found={found} />
-          <Rows found={found} isLate={isLate} selected={selected} />
-        </>
+        <Rows found={found} isLate={isLate} selected={selected} />
       )}
     </Panel>
   );
@@ -122,42 +120,6 @@ function Rows({ found, isLate, selected }: RowsProps) {
       onPick={open}
       columns={chosenColumns(place, open)}
     />
-  );
-}
-
-const height = 36;
-
-/** When matches were; a bar narrows the time. */
-function Bars({ found }: { readonly found: Found }) {
-  const { bars, from, to, step } = found;
-  if (bars.length === 0) return null;
-  const count = Math.max(1, Math.ceil((to - from) / 1000 / step));
-  const start = Math.floor(from / 1000 / step) * step;
-  const most = Math.max(...bars.map((row) => numberOf(row['n'])));
-  const top = bars.find((row) => numberOf(row['n']) === most);
-  const label = `Matches over time; most at ${moment(numberOf(top?.['t']))}`;
-  return (
-    <svg
-      class="bars"
-      viewBox={`0 0 ${(count + 1) * 4} ${height}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={label}
-    >
-      {bars.map((row) => {
-        const at = numberOf(row['t']);
-        const x = ((at / 1000 - start) / step) * 4;
-        const tall = Math.max(1, (numberOf(row['n']) / most) * height);
-        const errors = (numberOf(row['errors']) / Math.max(1, numberOf(row['n']))) * tall;
-        return (
-          <g key={at} onClick={() => zoomTo(at, at + step * 1000)}>
-            <title>{`${moment(at)}: ${full(row['n'])}`}</title>
-            <rect x={x} y={height - tall} width="3" height={tall} fill="var(--s2xx)" />
-            <rect x={x} y={height - errors} width="3" height={errors} fill="var(--s5xx)" />
-          </g>
-        );
-      })}
-    </svg>
   );
 }
 

@@ -3,11 +3,12 @@ import { useRef, useState } from 'preact/hooks';
 import type { EventsAnswer, SearchProblem } from '../../wire.ts';
 import { numberOf } from '../data/format.ts';
 import { ask, errorOf } from '../data/requests.ts';
-import { rangeOf, type Route, scopeOf } from '../data/route.ts';
+import { comparisonOf, rangeOf, type Route, scopeOf } from '../data/route.ts';
 import { go, loadMe, me, outage, route, updatedAt } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { allRows, viewOf } from '../data/tables.ts';
 import { late, type PanelState, useAsking } from '../data/panels.ts';
+import { zoneId } from '../data/times.ts';
 import type { Found } from './found.ts';
 import { Icon, Status } from '../parts/icons.tsx';
 import { askedColumns, isEventColumn } from './event-columns.tsx';
@@ -74,7 +75,8 @@ function useSearch(place: Route, line: string, listing: Listing): Searching {
   const [known, setKnown] = useState<Known>();
   const last = useRef<Known | undefined>(undefined);
   const { tab: _tab, more: _more, note: _note, ...scoped } = place;
-  const scope = JSON.stringify(scoped);
+  const comparison = comparisonOf(place, zoneId());
+  const scope = JSON.stringify([scoped, comparison]);
   const listed = JSON.stringify(listing);
   const setFound = (found: Found): void => {
     const next = { scope, line, listing: listed, found };
@@ -87,7 +89,7 @@ function useSearch(place: Route, line: string, listing: Listing): Searching {
       setKnown(undefined);
       outage.set(late('ClickHouse'));
     });
-    const body = { ...listing, scope: scopeOf(place, range), search: line };
+    const body = { ...listing, scope: scopeOf(place, range), search: line, ...comparison };
     return ask<EventsAnswer>('/api/events', body, signal)
       .then((answer) => {
         updatedAt.set(Date.now());
@@ -119,7 +121,7 @@ function useSearch(place: Route, line: string, listing: Listing): Searching {
 }
 
 function foundIn(
-  { events, histogram, next, problems, step, everywhere }: EventsAnswer,
+  { events, histogram, next, problems, step, everywhere, compared }: EventsAnswer,
   range: { readonly from: number; readonly to: number },
   line: string,
 ): Found {
@@ -140,6 +142,8 @@ function foundIn(
     problems,
     line,
     everywhere,
+    // Nothing is told of a change where the range itself is not known.
+    compared: histogram?.ok === true ? compared : undefined,
     ...range,
   };
 }

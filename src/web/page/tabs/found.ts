@@ -1,4 +1,4 @@
-import type { SearchProblem, WireRow } from '../../wire.ts';
+import type { EventsAnswer, SearchProblem, WireRow } from '../../wire.ts';
 import { full, textOf } from '../data/format.ts';
 import type { PanelState } from '../data/panels.ts';
 
@@ -17,6 +17,8 @@ export interface Found {
   readonly line: string;
   /** One event was looked for in all that is stored. */
   readonly everywhere: boolean;
+  /** The other period, where one is compared with. */
+  readonly compared?: EventsAnswer['compared'];
 }
 
 /** How a search counts its events. */

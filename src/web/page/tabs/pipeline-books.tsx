@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 
 import type { WireProcess, WireRow } from '../../wire.ts';
-import { full, numberOf, percent, rate, textOf } from '../data/format.ts';
+import { legendText } from '../data/compared.ts';
+import { change, full, numberOf, percent, rate, textOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
 import { moment } from '../data/times.ts';
 import { Status } from '../parts/icons.tsx';
@@ -22,6 +23,8 @@ interface Entry {
   readonly label: string;
   readonly value: unknown;
   readonly note: string;
+  /** Of the other period; '' where there is none. */
+  readonly before: string;
   readonly color?: string;
   readonly sign?: '=' | '+';
 }
@@ -35,11 +38,17 @@ export function Books({ panels, process, title, children }: Props) {
     panels.of('pipeline_gaps'),
   ];
   const entries = row === undefined ? [] : entriesOf(row, panels, title !== undefined);
+  const compared = legendText(panels, 'pipeline_books');
   const sum = entries.map(({ sign = '', value, label }) => `${sign} ${full(value)} ${label}`);
   return (
     <Panel
       title={title === undefined ? 'Books' : `Books of ${title}`}
-      sub={`events${title === undefined ? ', all sources' : ''}, ${periodName(panels)}, exact`}
+      sub={[
+        `events${title === undefined ? ', all sources' : ''}, ${periodName(panels)}, exact`,
+        compared,
+      ]
+        .filter((text) => text !== '')
+        .join('; ')}
       states={states}
       height={90}
       flush
@@ -61,6 +70,7 @@ export function Books({ panels, process, title, children }: Props) {
               </div>
               <div class="fig">{full(entry.value)}</div>
               <div class="note">{entry.note}</div>
+              {entry.before !== '' && <small class="then">{entry.before}</small>}
             </div>
           </>
         ))}
@@ -81,27 +91,33 @@ function entriesOf(row: WireRow, panels: Panels, isPart: boolean): readonly Entr
     .join(', ');
   const share = (value: unknown): string =>
     received === 0 ? '' : percent(numberOf(value) / received);
+  const other = panels.other?.row('pipeline_books');
+  const sumOf = (name: string): { readonly value: unknown; readonly before: string } => {
+    const [now, before] = [numberOf(row[name]), numberOf(other?.[name])];
+    const text = `then ${full(before)}, ${change(now, before)}`;
+    return { value: row[name], before: other === undefined ? '' : text };
+  };
   const reasons = new Set(panels.rows('dead_letter_groups').map((one) => textOf(one['reason'])));
   return [
-    { label: 'Received', value: row['received'], note: rate(received / seconds) },
-    { label: 'Stored', value: row['stored'], note: share(row['stored']), color: '--c1', sign: '=' },
+    { label: 'Received', ...sumOf('received'), note: rate(received / seconds) },
+    { label: 'Stored', ...sumOf('stored'), note: share(row['stored']), color: '--c1', sign: '=' },
     {
       label: 'Filtered',
-      value: row['filtered'],
+      ...sumOf('filtered'),
       note: filteredNote(row),
       color: '--c3',
       sign: '+',
     },
     {
       label: 'Ignored',
-      value: row['ignored'],
+      ...sumOf('ignored'),
       note: ignored || 'none',
       color: '--cother',
       sign: '+',
     },
     {
       label: 'Dead-lettered',
-      value: row['dead_lettered'],
+      ...sumOf('dead_lettered'),
       note: isPart
         ? share(row['dead_lettered'])
         : `${reasons.size} ${reasons.size === 1 ? 'reason' : 'reasons'} open`,

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { PanelAsk } from '../../wire.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { Series } from '../charts/plot.ts';
+import { earlierRates, legendText } from '../data/compared.ts';
 import { numberOf, rateAxis } from '../data/format.ts';
 import { usePanels } from '../data/panels.ts';
 import { columnOf, ratesOf, stepsOf } from '../data/series.ts';
@@ -31,10 +32,10 @@ export function PartitionBooks({
   const [asks] = useState<readonly PanelAsk[]>(() => {
     const parameters = { source, partition };
     return [
-      { name: 'pipeline_books', parameters },
-      { name: 'pipeline_ignored', parameters },
+      { name: 'pipeline_books', compares: true, parameters },
+      { name: 'pipeline_ignored', compares: true, parameters },
       { name: 'pipeline_gaps', parameters: { ...parameters, limit: 20 } },
-      { name: 'pipeline_flow', parameters },
+      { name: 'pipeline_flow', compares: true, parameters },
     ];
   });
   const panels = usePanels(asks, true);
@@ -43,7 +44,8 @@ export function PartitionBooks({
     const steps = stepsOf(panels.from, panels.to, panels.step);
     const all = fates.map(([label, name, color]): Series => {
       const counts = columnOf(rows, steps, (row) => numberOf(row[name]));
-      return { label, data: ratesOf(counts, steps), color, alpha: 0.5 };
+      const other = earlierRates(panels, 'pipeline_flow', name);
+      return { label, data: ratesOf(counts, steps), color, alpha: 0.5, other };
     });
     return { t: steps.t, series: all };
   }, [rows]);
@@ -59,6 +61,7 @@ export function PartitionBooks({
           height={130}
           format={rateAxis}
           reads={ratesIn}
+          thenName={legendText(panels, 'pipeline_flow')}
           {...arriving(panels)}
         />
         <div class="actions below">

@@ -4,9 +4,10 @@ import type { WireProcess, WireRow } from '../../wire.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { Series } from '../charts/plot.ts';
 import { colorsOf } from '../charts/series-colors.ts';
+import { earlierOf, legendText } from '../data/compared.ts';
 import { full, maybeNumber, numberOf, percent, rate, textOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
-import { columnOf, stepsOf } from '../data/series.ts';
+import { columnOf, type Steps, stepsOf } from '../data/series.ts';
 import { closeDetail, openDetail, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { duration, exact, moment } from '../data/times.ts';
@@ -239,24 +240,40 @@ export function Partitions({
   );
 }
 
+const seconds = (value: number): string => duration(value * 1000);
+
+/** Longest of a series, in words. */
+function peak(data: Series['data']): string {
+  const known = data.filter((value) => value !== null);
+  return known.length === 0 ? '–' : seconds(Math.max(...known));
+}
+
+/** Seconds of the worst batch of a source; a minute in which nothing was stored has no lag, which is not a lag of nothing. */
+function lagOf(rows: readonly WireRow[], source: string, steps: Steps): Series['data'] {
+  const own = rows.filter((row) => textOf(row['source']) === source);
+  const worst = columnOf(own, steps, (row) => numberOf(row['lag_ms']) / 1000);
+  return worst.map((value) => (value === 0 ? null : value));
+}
+
 /** Since when? */
 export function Lag({ panels }: Props) {
   const { from, to, step } = panels;
   const rows = panels.rows('pipeline_lag');
   const { t, series } = useMemo(() => {
     const steps = stepsOf(from, to, step);
-    const sources = [...new Set(rows.map((row) => textOf(row['source'])))].slice(0, 6);
+    const earlier = earlierOf(panels, 'pipeline_lag');
+    const all = [...rows, ...(earlier?.rows ?? [])];
+    const sources = [...new Set(all.map((row) => textOf(row['source'])))].slice(0, 6);
     const colors = colorsOf('lag', sources);
     const lines = sources.map((source, index): Series => {
-      const own = rows.filter((row) => textOf(row['source']) === source);
-      const worst = columnOf(own, steps, (row) => numberOf(row['lag_ms']) / 1000);
-      // A minute in which nothing was stored has no lag, which is not a lag of nothing.
-      const data = worst.map((value) => (value === 0 ? null : value));
-      return { label: visible(source), data, color: '--cother', ...colors[index] };
+      const data = lagOf(rows, source, steps);
+      const other = earlier && lagOf(earlier.rows, source, earlier.steps);
+      const label = visible(source);
+      const otherOverall = other && peak(other);
+      return { label, data, other, otherOverall, color: '--cother', ...colors[index] };
     });
     return { t: steps.t, series: lines };
   }, [rows]);
-  const seconds = (value: number): string => duration(value * 1000);
   return (
     <Panel
       title="Lag, worst batch"
@@ -271,7 +288,8 @@ export function Lag({ panels }: Props) {
           title="Time from reading to storing"
           t={t}
           series={series}
-          overall={series.map(({ data }) => seconds(Math.max(0, ...data.map((v) => v ?? 0))))}
+          overall={series.map(({ data }) => peak(data))}
+          thenName={legendText(panels, 'pipeline_lag')}
           height={210}
           axisWidth={60}
           format={seconds}

@@ -16,12 +16,12 @@ import { TestEvent } from './test-event.tsx';
 import { Lag, Partitions } from './pipeline-partitions.tsx';
 
 const asks: readonly PanelAsk[] = [
-  { name: 'pipeline_books' },
-  { name: 'pipeline_ignored' },
-  { name: 'pipeline_filters', parameters: { limit: 1_000 } },
+  { name: 'pipeline_books', compares: true },
+  { name: 'pipeline_ignored', compares: true },
+  { name: 'pipeline_filters', compares: true, parameters: { limit: 1_000 } },
   { name: 'pipeline_gaps', parameters: { limit: 20 } },
   { name: 'pipeline_partitions', parameters: { limit: 1_000 } },
-  { name: 'pipeline_lag' },
+  { name: 'pipeline_lag', compares: true },
   { name: 'dead_letter_groups', parameters: { limit: 1_000 } },
 ];
 

@@ -7,7 +7,16 @@ import { colorsOf } from '../charts/series-colors.ts';
 import { earlierOf, earlierRates, legendText } from '../data/compared.ts';
 import { byteRateAxis, numberOf, percentAxis, rateAxis, textOf } from '../data/format.ts';
 import { type Panels, usePanels } from '../data/panels.ts';
-import { coarser, columnOf, ratesOf, sharesOf, type Steps, stepsOf, sum } from '../data/series.ts';
+import {
+  coarser,
+  columnOf,
+  ratesOf,
+  shareOf,
+  sharesOf,
+  type Steps,
+  stepsOf,
+  sum,
+} from '../data/series.ts';
 import { choiceOf, filtersOf, hostChoice, linkTo } from '../data/route.ts';
 import { me, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
@@ -210,9 +219,10 @@ function ErrorRates({ panels }: Props) {
       const { errors, known } = errorsOf(host, rows, steps);
       const before = earlier && errorsOf(host, earlier.rows, earlier.steps);
       const other = before && sharesOf(before.errors, before.known);
+      const otherOverall = before && shareOf(before.errors, before.known);
       const isFew = sum(known) < shareRequestsMin;
       const share = sum(errors) / sum(known);
-      return { host, isFew, share, data: sharesOf(errors, known), other };
+      return { host, isFew, share, data: sharesOf(errors, known), other, otherOverall };
     });
     // Two of five requests are not the worst of all.
     lines.sort((a, b) => Number(a.isFew) - Number(b.isFew) || b.share - a.share);
@@ -221,10 +231,10 @@ function ErrorRates({ panels }: Props) {
     return {
       t: steps.t,
       overall: lines.map(({ share }) => share),
-      series: lines.map(({ host, data, other }, index): Series => {
+      series: lines.map(({ host, data, other, otherOverall }, index): Series => {
         const choice = hostChoice(place, host);
         const label = visible(host);
-        return { label, data, other, color: '--cother', choice, ...colors[index] };
+        return { label, data, other, otherOverall, color: '--cother', choice, ...colors[index] };
       }),
     };
   }, [rows, place]);
