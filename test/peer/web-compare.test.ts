@@ -72,6 +72,11 @@ async function agrees(page: Page, now: Range, then: Range): Promise<void> {
   }
 }
 
+/** True where a part of a text is not shown. */
+async function isCut(text: ReturnType<Page['locator']>): Promise<boolean> {
+  return await text.evaluate((element) => element.scrollWidth > element.clientWidth + 1);
+}
+
 const clock = (ms: number, timeZone = 'UTC'): string =>
   new Date(ms).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
 
@@ -299,14 +304,36 @@ describe('a comparison', () => {
     },
   );
 
-  it('can be chosen on a phone', async () => {
-    const page = await site.show(`#/traffic?${inAddress(range)}`, phone);
-    await page.locator('#scope-compare').click();
-    await page.getByRole('option', { name: 'Same time last week' }).click();
-    await page.getByText('Compared with the same time last week').waitFor();
-    expect(page.url()).toContain('compare=week');
-    await page.close();
-  });
+  it.each(['light', 'dark'] as const)(
+    'can be chosen on a phone, and read whole: %s',
+    async (theme) => {
+      const page = await site.show(`#/traffic?${inAddress(range)}`, { ...phone, theme });
+      const control = page.locator('#scope-compare');
+      for (const [option, name] of [
+        ['Previous period', 'previous'],
+        ['Same time yesterday', 'yesterday'],
+        ['Same time last week', 'week'],
+        ['Nothing', ''],
+      ] as const) {
+        await control.click();
+        const choice = page.getByRole('option', { name: option });
+        expect(await isCut(choice), option).toBe(false);
+        await choice.click();
+        if (name !== '')
+          await page.getByText(`Compared with the ${option.toLowerCase()}`).waitFor();
+        expect(page.url().includes('compare=')).toBe(name !== '');
+        expect(await isCut(control.locator('.v')), option).toBe(false);
+        if (pictures !== undefined) {
+          const path = `${pictures}/compare-control-${name}-${theme}.png`;
+          await page.screenshot({ path });
+        }
+      }
+      await page.keyboard.press('5');
+      await expect.poll(() => control.textContent()).toMatch(/not here/i);
+      expect(await isCut(control.locator('.v'))).toBe(false);
+      await page.close();
+    },
+  );
 
   it.each(['tomorrow', markup, '__proto__', 'previous,week', '0'])(
     'with %s there is none, and the page says so',
