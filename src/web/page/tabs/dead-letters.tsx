@@ -157,7 +157,7 @@ function Inspector({ group, total, isChosen, onDone }: InspectorProps) {
   // Below its list, on a phone, what was chosen would open out of sight.
   useEffect(() => {
     if (isChosen) section.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [isChosen]);
   const { reason, path, letters: inGroup } = group;
   const [letters, setLetters] = useState<readonly WireDeadLetter[] | undefined>();
   const [error, setError] = useState<WireError | undefined>();
