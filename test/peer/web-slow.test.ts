@@ -117,6 +117,50 @@ describe.each(['slow', 'hung'] as const)('with a %s ClickHouse', (how) => {
     await page.close();
   });
 
+  it('Query says so within 5 s, shows no result of the query before, and answers again', async () => {
+    const page = await show('#/query');
+    const run = async (sql: string): Promise<void> => {
+      await page.getByRole('textbox', { name: 'SQL' }).focus();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText(sql);
+      await page.keyboard.press('Control+Enter');
+    };
+    const result = page.getByRole('region', { name: 'Result' });
+    await run('SELECT 41 + 1 AS n');
+    await result.getByText('42', { exact: true }).waitFor();
+    // Another query stands there that was not run: the result is not taken for its own.
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText('SELECT 7');
+    await page.getByRole('region', { name: 'Result of the query before' }).waitFor();
+    proxy.delayMs = delays[how];
+    const sinceMs = Date.now();
+    await run('SELECT 50 + 1 AS n');
+    await page.getByText('Running').waitFor();
+    expect(await result.count()).toBe(0);
+    await until(
+      'it is told, and nothing else',
+      async () => (await saysSo(page)) && (await known(page)).length === 0,
+      5_000,
+    );
+    expect(Date.now() - sinceMs).toBeLessThan(5_200);
+    expect(await page.locator('.top .st.unk').count()).toBe(1);
+    await page.screenshot({ path: `${pictures}${how}-query-1280-light.png` });
+    proxy.delayMs = 0;
+    if (how === 'hung') {
+      await page.getByRole('button', { name: 'Stop' }).click();
+      await page.getByText('ClickHouse has been told to end the query').waitFor();
+      await run('SELECT 50 + 1 AS n');
+    }
+    await result.getByText('51', { exact: true }).waitFor({ timeout: 60_000 });
+    expect(await result.getAttribute('aria-label')).toBe('Result');
+    await until(
+      'health is known',
+      async () => (await page.locator('.top .st.ok').count()) > 0,
+      60_000,
+    );
+    await page.close();
+  });
+
   it('shows no value of the range before under a new one', async () => {
     const page = await show('#/traffic');
     proxy.delayMs = delays[how];

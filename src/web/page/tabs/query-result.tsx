@@ -18,7 +18,14 @@ import { visible } from '../parts/visible.ts';
 const shownFirst = 100;
 
 /** Rows of a query as a table or lines, to be taken away as CSV or JSON. */
-export function Result({ answer }: { readonly answer: QueryAnswer }) {
+export function Result({
+  answer,
+  isOfBefore,
+}: {
+  readonly answer: QueryAnswer;
+  /** The query above, or a value of it, is another one by now. */
+  readonly isOfBefore: boolean;
+}) {
   const { columns, rows, cut, rows_read: read, ms, user } = answer;
   const lines = useMemo(() => linesOf(answer), [answer]);
   const [isChart, setChart] = useState(false);
@@ -34,7 +41,7 @@ export function Result({ answer }: { readonly answer: QueryAnswer }) {
   ];
   return (
     <Panel
-      title="Result"
+      title={isOfBefore ? 'Result of the query before' : 'Result'}
       help="What ClickHouse answered, as of the moment of the question: at most 10,000 rows and 8 MB. It is not refreshed, and not kept."
       sub={<span role="status">{cost.join(', ')}</span>}
       flush={!isChart}

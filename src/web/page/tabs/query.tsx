@@ -41,6 +41,12 @@ function moreOf(sql: string, values: Values): Route['more'] {
   return { sql, ...Object.fromEntries(own) };
 }
 
+/** Nothing here is refreshed by itself. */
+function unrefreshed(): void {
+  outage.set(undefined);
+  updatedAt.set(0);
+}
+
 /** An answer to a question that no panel has. */
 export function Query() {
   const place = useStore(route);
@@ -51,10 +57,7 @@ export function Query() {
   const names = useAnswer(askNames);
   const template = library.find(({ sql }) => sql === text.trim());
   const given = givenValues(text, { values, place, template });
-  useEffect(() => {
-    outage.set(undefined);
-    updatedAt.set(0);
-  }, []);
+  useEffect(unrefreshed, []);
   // Another address with another query: Back, or the SQL of a panel.
   const address = JSON.stringify(linked(place));
   useEffect(() => {
@@ -74,10 +77,11 @@ export function Query() {
     setValues(next);
     editor.current?.setText(sql);
   };
+  const above = JSON.stringify([text, given]);
   const { run, start, stop } = useRun();
   const ask = (): void => {
     keepQuery({ sql: text, values, at: Date.now() });
-    start({ sql: editor.current?.statement() ?? text, parameters: given });
+    start({ sql: editor.current?.statement() ?? text, parameters: given }, above);
   };
   const link = (): string =>
     `${location.origin}/${formatRoute({ ...route.get(), more: moreOf(text, values) })}`;
@@ -129,7 +133,7 @@ export function Query() {
           </span>
         </div>
       </Panel>
-      <Outcome run={run} />
+      <Outcome run={run} of={above} />
     </div>
   );
 }
@@ -160,16 +164,27 @@ const askLibrary = (signal: AbortSignal): Promise<readonly QueryTemplate[]> =>
 const askNames = (signal: AbortSignal): Promise<QueryNames> =>
   request('/api/query/names', undefined, signal);
 
-/** An answer that is asked for once. */
+const againAfterMs = 10_000;
+
+/** An answer that is asked for until it is there. */
 function useAnswer<T>(asking: (signal: AbortSignal) => Promise<T>): T | undefined {
   const [answer, setAnswer] = useState<T | undefined>();
   useEffect(() => {
     const gone = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     // Without it the editor completes less, and the library is empty; a query itself says what is wrong.
-    asking(gone.signal)
-      .then((found) => setAnswer(() => found))
-      .catch(() => undefined);
-    return () => gone.abort();
+    const begin = (): void => {
+      asking(gone.signal)
+        .then((found) => setAnswer(() => found))
+        .catch(() => {
+          if (!gone.signal.aborted) timer = setTimeout(begin, againAfterMs);
+        });
+    };
+    begin();
+    return () => {
+      gone.abort();
+      clearTimeout(timer);
+    };
   }, [asking]);
   return answer;
 }
