@@ -504,6 +504,7 @@ export const suites: readonly Suite[] = [
       'test/peer/web-compare.test.ts',
       'test/peer/web-query.test.ts',
       'test/peer/web-capture.test.ts',
+      'test/peer/web-charts.test.ts',
       'test/peer/web-slow.test.ts',
     ],
     guards: ['src/web/', 'src/live/', 'src/dashboards/'],
