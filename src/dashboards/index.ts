@@ -40,4 +40,5 @@ export {
   runPanel,
 } from './run-panel.ts';
 export { readTime } from './times.ts';
+export { addressText } from './traffic-source.ts';
 export { openTrafficMetrics, type TrafficMetrics } from './traffic-metrics.ts';

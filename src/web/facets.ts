@@ -1,4 +1,5 @@
 import { isObject } from '../base/index.ts';
+import { addressText } from '../dashboards/index.ts';
 import { ask, readSearchBody } from './events.ts';
 import { decisionSql, viewOf } from './event-pages.ts';
 import { Refusal } from './failures.ts';
@@ -9,17 +10,29 @@ import type { FacetsAnswer } from './wire.ts';
 /** Values of each facet that are told. */
 const valuesMax = 10;
 
-/** What matches are counted by, as SQL that gives a text. */
-const facets: readonly (readonly [string, string])[] = [
-  ['host', 'conn_server_name'],
-  ['status', "ifNull(toString(http_response_status_code), '')"],
-  ['method', 'http_request_method'],
-  ['path', 'http_request_url_path'],
-  ['client', 'conn_client_ip_text'],
-  ['decision', decisionSql],
+/** What matches are counted by. */
+interface FacetOf {
+  readonly name: string;
+  /** SQL of the value by which they are grouped. */
+  readonly key: string;
+  /** SQL that makes a text of the key; as it is, unless given. */
+  readonly text?: (key: string) => string;
+}
+
+const facets: readonly FacetOf[] = [
+  { name: 'host', key: 'conn_server_name' },
+  {
+    name: 'status',
+    key: 'http_response_status_code',
+    text: (key) => `ifNull(toString(${key}), '')`,
+  },
+  { name: 'method', key: 'http_request_method' },
+  { name: 'path', key: 'http_request_url_path' },
+  { name: 'client', key: 'conn_client_ip', text: addressText },
+  { name: 'decision', key: decisionSql },
 ];
 
-const country = ['country', 'client_country'] as const;
+const country: FacetOf = { name: 'country', key: 'client_country' };
 
 /** Counts the matches of a search by the values of some fields: the most frequent of each, exactly. */
 export async function searchFacets(body: unknown, asking: Asking): Promise<FacetsAnswer> {
@@ -32,16 +45,26 @@ export async function searchFacets(body: unknown, asking: Asking): Promise<Facet
   return { facets: await ask(sql, { ...search.parameters }, { ...asking, scope }) };
 }
 
-function facetsSql(search: Search, list: typeof facets): string {
-  const columns = list.some(([name]) => name === 'country') ? ['country'] : [];
-  const pairs = list.map(([name, sql]) => `('${name}', toString(${sql}))`);
-  return `SELECT pair.1 AS facet, pair.2 AS value, count() AS n, count() OVER (PARTITION BY facet) AS total
+/** Numbers and addresses are grouped as they are stored, all fields in one go: a fifth of the time that texts of each take. */
+function facetsSql(search: Search, list: readonly FacetOf[]): string {
+  const columns = list.includes(country) ? ['country'] : [];
+  const either = (of: (one: FacetOf) => string): string =>
+    `multiIf(${list.map((one) => `grouping(f_${one.name}) = 0, ${of(one)}`).join(',\n    ')}, '')`;
+  return `SELECT facet, value, n, count() OVER (PARTITION BY facet) AS total
 FROM (
-  SELECT arrayJoin([${pairs.join(',\n    ')}]) AS pair
-  FROM ${viewOf(search, columns)}
-  WHERE ${search.conditions.join('\n    AND ')}
+  SELECT ${either(({ name }) => `'${name}'`)} AS facet,
+    ${either(({ name, text = asText }) => text(`f_${name}`))} AS value, count() AS n
+  FROM (
+    SELECT ${list.map(({ name, key }) => `${key} AS f_${name}`).join(', ')}
+    FROM ${viewOf(search, columns)}
+    WHERE ${search.conditions.join('\n      AND ')}
+  )
+  GROUP BY GROUPING SETS (${list.map(({ name }) => `(f_${name})`).join(', ')})
 )
-GROUP BY facet, value
 ORDER BY n DESC, value
 LIMIT ${valuesMax} BY facet`;
+}
+
+function asText(key: string): string {
+  return `toString(${key})`;
 }
