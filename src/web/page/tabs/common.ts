@@ -3,8 +3,8 @@ import { changesMax } from '../charts/change-types.ts';
 import { type Change, changeOf } from '../charts/changes.ts';
 import { useHealth } from '../data/health.ts';
 import type { Panels } from '../data/panels.ts';
-import type { FilterName, filtersOf, Range } from '../data/route.ts';
-import { moment } from '../data/times.ts';
+import type { FilterName, filtersOf } from '../data/route.ts';
+import { moment, spanName } from '../data/times.ts';
 import { visible } from '../parts/visible.ts';
 
 /** What the filters of the scope leave, in words: `requests with status 5xx`. */
@@ -50,14 +50,6 @@ export function useIsNow(panels: Panels): boolean {
   const isFed = state === 'ok' || state === 'unbalanced';
   const isFresh = Date.now() - panels.receivedMs < freshMs;
   return isFed && isFresh && arrivingFrom(panels) !== undefined;
-}
-
-/** `6 h`, as figures say what they are over: the range that was counted, without a minute that is not over. */
-export function spanName({ from, to }: Range): string {
-  const minutes = Math.floor((to - from) / 60_000);
-  if (minutes < 60) return `${minutes} min`;
-  if (minutes < 2_880) return `${Number((minutes / 60).toPrecision(2))} h`;
-  return `${Number((minutes / 1_440).toPrecision(2))} d`;
 }
 
 /** `last 6 h` of a range that reaches the present, else `6 h until 25 Nov 13:20`. */

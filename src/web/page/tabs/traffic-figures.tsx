@@ -19,11 +19,12 @@ import { type FilterName, filtersOf } from '../data/route.ts';
 import { columnOf, stepsOf } from '../data/series.ts';
 import { route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
+import { spanName } from '../data/times.ts';
 import { type Figure, Strip } from '../parts/figures.tsx';
 import { MissingNote } from '../parts/not-captured.tsx';
 import { Failed, Skeleton } from '../parts/states.tsx';
 import { moduleNames } from './module-names.ts';
-import { filterWords, spanName, useIsNow } from './common.ts';
+import { filterWords, useIsNow } from './common.ts';
 
 /** How much, against the same span before? */
 export function TrafficFigures({ panels }: { readonly panels: Panels }) {
