@@ -72,6 +72,8 @@ export const suites: readonly Suite[] = [
       'src/catalog/rollup',
       'src/rollups/',
       'src/web/page/tabs/change-effect',
+      'src/web/page/tabs/traffic-words',
+      'src/web/page/data/live-edge',
     ],
     seconds: 300,
     minutes: 10,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { bugs } from './bugs.ts';
+import { pageBugs } from './page-bugs.ts';
 import { type Outcome, Tree } from './tree.ts';
 
 describe('a planted bug', () => {
@@ -8,7 +9,7 @@ describe('a planted bug', () => {
   let sound: Outcome;
   beforeAll(async () => {
     tree = new Tree();
-    sound = await tree.test([...new Set(bugs.flatMap(({ foundBy }) => foundBy))]);
+    sound = await tree.test([...new Set([...bugs, ...pageBugs].flatMap(({ foundBy }) => foundBy))]);
   });
   afterAll(() => tree.close());
 
@@ -17,11 +18,14 @@ describe('a planted bug', () => {
     expect(sound.passed).toBeGreaterThan(bugs.length);
   });
 
-  it.each(bugs)('of $area is found: $name', async (bug) => {
-    const { failed, messages, broken } = await tree.withBug(bug, () => tree.test(bug.foundBy));
-    for (const message of messages) console.log(`${bug.name}: found\n${message}`);
-    expect(broken).toEqual([]);
-    expect(failed).toEqual(bug.foundBy);
-    expect(messages.length).toBeGreaterThanOrEqual(failed.length);
-  });
+  it.each([...bugs, ...pageBugs.map((bug) => ({ ...bug, area: 'page' }))])(
+    'of $area is found: $name',
+    async (bug) => {
+      const { failed, messages, broken } = await tree.withBug(bug, () => tree.test(bug.foundBy));
+      for (const message of messages) console.log(`${bug.name}: found\n${message}`);
+      expect(broken).toEqual([]);
+      expect(failed).toEqual(bug.foundBy);
+      expect(messages.length).toBeGreaterThanOrEqual(failed.length);
+    },
+  );
 });

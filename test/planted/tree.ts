@@ -64,7 +64,7 @@ export class Tree {
   }
 
   /** Runs `work` while the bug is in the copy. */
-  async withBug<T>({ file, from, to }: Bug, work: () => Promise<T>): Promise<T> {
+  async withBug<T>({ file, from, to }: Omit<Bug, 'area'>, work: () => Promise<T>): Promise<T> {
     const path = join(this.folder, file);
     const sound = readFileSync(path, 'utf8');
     writeFileSync(path, sound.split(from).join(to));

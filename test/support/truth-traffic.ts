@@ -2,6 +2,7 @@ import { type Ask, panel, type PanelResult, runPanel } from '../../src/dashboard
 import { type Effect, effectOf } from '../../src/web/page/tabs/change-effect.ts';
 import type { TruthScope } from './truth-check.ts';
 import type { Told, ToldChange, TruthStory } from './truth-story.ts';
+import { wrongFigures } from './truth-words.ts';
 
 const minuteMs = 60_000;
 /** Paths are counted by minute up to two days back. */
@@ -76,10 +77,34 @@ export function wrongOfTraffic(
   };
   const seen = story.events.filter((each) => isRequestOf(each, scope));
   for (const name of asked) panelSaid(same, name, panels[name], seen);
+  wrong.push(...wordsOf(scope, panels['traffic_figures'], seen));
   for (const change of changesIn(story, scope).slice(0, effectsMax)) {
     effectSaid(same, story, { change, effect: effects.get(change.id), now: scope.now });
   }
   return wrong;
+}
+
+/** What the figures say in words that is not so. */
+function wordsOf(
+  { name, now, hosts, client, status }: TruthScope,
+  result: PanelResult | undefined,
+  seen: readonly Told[],
+): readonly string[] {
+  if (result === undefined) return [];
+  const { fromMs: from, toMs: to, grain } = result.resolution;
+  const rowMs = grain === 'hour' ? 60 * minuteMs : minuteMs;
+  const last = Math.floor(to / minuteMs) * minuteMs;
+  const said = wrongFigures({
+    row: result.rows[0] ?? {},
+    from,
+    to,
+    now,
+    isFiltered: [hosts, client, status].some((filter) => filter !== undefined),
+    here: between(seen, from, to),
+    before: between(seen, Math.floor((2 * from - to) / rowMs) * rowMs, from),
+    lastMinute: between(seen, last - minuteMs, last),
+  });
+  return said.map((line) => `${name}: ${line}`);
 }
 
 type Same = (what: string, found: unknown, expected: unknown) => void;

@@ -7,11 +7,12 @@ import { describe, expect, it } from 'vitest';
 import { changedJobs, fixedJobs } from '../../../scripts/nightly/select.ts';
 import { startsAll, suites } from '../../plan.ts';
 import { areas, type Bug, bugs } from '../../planted/bugs.ts';
+import { pageBugs } from '../../planted/page-bugs.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** True for what `npm test` runs, or the part of `.ci/run` that a change to the file of the bug starts. */
-function isRunFor({ file }: Bug, test: string): boolean {
+function isRunFor({ file }: Omit<Bug, 'area'>, test: string): boolean {
   const changes = { base: undefined, files: [file] };
   const jobs = [...fixedJobs(suites), ...changedJobs(changes, suites, startsAll, new Map())];
   const isInNpmTest = /^test\/(unit|contract|simulation|system|golden)\/.+\.test\.ts$/.test(test);
@@ -27,7 +28,7 @@ describe('the table of planted bugs', () => {
     expect(bugs.map(({ area }) => area).toSorted()).toEqual(areas.toSorted());
   });
 
-  it.each(bugs)('names the place and tests that are run: $area', (bug) => {
+  it.each([...bugs, ...pageBugs])('names the place and tests that are run: $name', (bug) => {
     const text = readFileSync(join(root, bug.file), 'utf8');
     expect(timesIn(text, bug.from)).toBe(1);
     expect(bug.to).not.toBe(bug.from);

@@ -4,10 +4,11 @@ import { full } from '../data/format.ts';
 import { go, route } from '../data/state.ts';
 import type { RouteChange } from '../data/route.ts';
 import { useStore } from '../data/store.ts';
-import { moment, zoneName } from '../data/times.ts';
+import { currentZone, moment, zoneName } from '../data/times.ts';
 import { Diamond } from '../parts/icons.tsx';
 import { visible } from '../parts/visible.ts';
 import { changesMax, concerns } from './change-types.ts';
+import { labelOf, markText } from './change-words.ts';
 import { type Change, type Group, groupChanges } from './changes.ts';
 
 /** With more groups than this only the one that is pointed at has its line through the plot. */
@@ -94,11 +95,7 @@ function Marks({ changes, xOf, width, left, top, height, isFirst, hasMarks }: La
               onKeyDown={(event) => moveTo(event)}
               onClick={() => go(openingOf(one.changes))}
             >
-              {one.changes.length > 1 ? (
-                <span>{Math.min(99, one.changes.length)}</span>
-              ) : (
-                <Diamond />
-              )}
+              {one.changes.length > 1 ? <span>{markText(one.changes)}</span> : <Diamond />}
             </button>
           ))}
         </div>
@@ -139,15 +136,6 @@ function openingOf(changes: readonly Change[]): RouteChange {
   };
 }
 
-function labelOf(changes: readonly Change[]): string {
-  const all = changes.map(sentenceOf).join('; ');
-  return changes.length === 1 ? all : `${Math.min(99, changes.length)} changes: ${all}`;
-}
-
-function sentenceOf({ at, type, action, name, actor }: Change): string {
-  return `${moment(at)} ${type} ${visible(name)} ${action} by ${visible(actor)}`;
-}
-
 /** Opens to the left: what follows the change stays in sight. */
 function Tip({
   group,
@@ -172,7 +160,7 @@ function Tip({
           <div class="b">{visible(change.name)}</div>
           <div class="sec">{[visible(change.actor), change.means].filter(Boolean).join(' · ')}</div>
           <div class="dim">
-            {moment(change.at)} {zoneName()}
+            {moment(change.at)} {zoneName(currentZone(), change.at)}
           </div>
           {change.differences.slice(0, 2).map(({ field, after }) => (
             <div key={field} class="mono fields">

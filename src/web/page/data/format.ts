@@ -81,14 +81,19 @@ function axisDigits(value: number): string {
   return String(Number(value.toPrecision(3)));
 }
 
-/** A share of 1 as percent: two decimals below 1, one below 100, none at 100. */
+/** A share of 1 as percent: two decimals below 1, one below 100, none at 100. What is not all is not 100, and less than nothing keeps its sign. */
 export function percentParts(share: number): readonly [string, string] {
   const value = share * 100;
   if (!Number.isFinite(value)) return [none, ''];
   if (value === 0) return ['0', '%'];
+  if (value < 0) {
+    const [digits, unit] = percentParts(-share);
+    return [digits.startsWith('<') ? `>${minus}0.01` : `${minus}${digits}`, unit];
+  }
   if (value < 0.005) return ['<0.01', '%'];
   if (value < 0.995) return [value.toFixed(2), '%'];
-  return [value >= 99.95 ? full(value) : value.toFixed(1), '%'];
+  if (value >= 99.95 && value < 100) return ['>99.9', '%'];
+  return [value >= 100 ? full(value) : value.toFixed(1), '%'];
 }
 
 export function percent(share: number): string {
@@ -127,12 +132,16 @@ export function change(now: number, before: number): string {
   const share = now / before - 1;
   const digits = full(Math.abs(share * 100));
   if (digits === '0') return `0${space}%`;
+  // Something is left.
+  if (digits === '100' && share < 0 && now !== 0) return `<${minus}99${space}%`;
   return `${share < 0 ? minus : '+'}${digits}${space}%`;
 }
 
-/** How many times: `41×`. */
+/** How many times: `41×`; little is not nothing. */
 export function times(now: number, before: number): string {
   if (before === 0) return now === 0 ? none : 'new';
   const value = now / before;
+  if (value === 0) return '0×';
+  if (value < 0.05) return '<0.1×';
   return `${value >= 9.95 ? full(value) : value.toFixed(1)}×`;
 }

@@ -32,11 +32,11 @@ export function zoneId(): string {
   return zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Name of the zone: `UTC`, or `Berlin, +01:00`. */
-export function zoneName(which: 'utc' | 'local' = zone): string {
+/** Name of the zone: `UTC`, or `Berlin, +01:00`. @param at the time beside it: in summer a place has another offset */
+export function zoneName(which: 'utc' | 'local' = zone, at: number = Date.now()): string {
   if (which === 'utc') return 'UTC';
   const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const minutes = -new Date().getTimezoneOffset();
+  const minutes = -new Date(Number.isNaN(at) ? Date.now() : at).getTimezoneOffset();
   const sign = minutes < 0 ? '\u2212' : '+';
   const size = Math.abs(minutes);
   const city = name.split('/').at(-1)?.replaceAll('_', ' ') ?? name;
@@ -132,7 +132,17 @@ export function readExact(text: string): number | undefined {
     zone === 'utc'
       ? Date.UTC(year, month - 1, day, hour, minute, second)
       : new Date(year, month - 1, day, hour, minute, second).getTime();
-  return Number.isNaN(ms) || partsOf(ms).day !== day ? undefined : ms;
+  if (Number.isNaN(ms)) return undefined;
+  // 10:75 is none, nor is an hour that a change of the clock leaves out.
+  const read = partsOf(ms);
+  return [
+    read.day === day,
+    read.hour === hour,
+    read.minute === minute,
+    read.second === second,
+  ].every(Boolean)
+    ? ms
+    : undefined;
 }
 
 const units = [
@@ -144,7 +154,7 @@ const units = [
 
 /** Two units: `4 min 12 s`, `2 h 17 min`; below a minute `5.4 s`. */
 export function duration(ms: number): string {
-  if (ms < 1000) return `${Math.max(0, Math.round(ms))}${space}ms`;
+  if (ms < 999.5) return `${Math.max(0, Math.round(ms))}${space}ms`;
   if (ms < 9_950) return `${(ms / 1000).toFixed(1)}${space}s`;
   const rounded = Math.round(ms / 1000) * 1000;
   const first = units.findIndex(([, size]) => rounded >= size);
@@ -163,4 +173,17 @@ export function ago(ms: number, nowMs: number): string {
   const seconds = Math.round(Math.max(0, nowMs - ms) / 1000);
   if (seconds < 2) return 'just now';
   return `${seconds < 60 ? `${seconds}${space}s` : duration(seconds * 1000)} ago`;
+}
+
+/** `6 h`, `25 h 17 min`, as figures say what they are over: the range that was counted, without a minute that is not over. */
+export function spanName({ from, to }: { readonly from: number; readonly to: number }): string {
+  const minutes = Math.floor((to - from) / 60_000);
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes >= 2_880) return twoUnits(Math.floor(minutes / 60), 24, ['d', 'h']);
+  return twoUnits(minutes, 60, ['h', 'min']);
+}
+
+function twoUnits(count: number, size: number, [great, little]: readonly [string, string]): string {
+  const rest = count % size;
+  return `${Math.floor(count / size)} ${great}${rest === 0 ? '' : ` ${rest} ${little}`}`;
 }

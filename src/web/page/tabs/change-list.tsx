@@ -8,7 +8,15 @@ import { usePanels } from '../data/panels.ts';
 import { linkTo } from '../data/route.ts';
 import { go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
-import { clock, dayMonth, exact, isSameDay, partsOf, zoneName } from '../data/times.ts';
+import {
+  clock,
+  currentZone,
+  dayMonth,
+  exact,
+  isSameDay,
+  partsOf,
+  zoneName,
+} from '../data/times.ts';
 import { Diff } from '../parts/diff.tsx';
 import { Middle } from '../parts/text.tsx';
 import { visible } from '../parts/visible.ts';
@@ -48,7 +56,8 @@ export function ChangeList({
           <>
             {isNewDay && (
               <li key={`day-${change.at}`} class="day">
-                {dayMonth(change.at)} {partsOf(change.at).year}, {zoneName()}
+                {dayMonth(change.at)} {partsOf(change.at).year},{' '}
+                {zoneName(currentZone(), change.at)}
               </li>
             )}
             <Item

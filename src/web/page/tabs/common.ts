@@ -2,9 +2,10 @@ import type { PanelAsk } from '../../wire.ts';
 import { changesMax } from '../charts/change-types.ts';
 import { type Change, changeOf } from '../charts/changes.ts';
 import { useHealth } from '../data/health.ts';
+import { arrivingFrom, isNowOf } from '../data/live-edge.ts';
 import type { Panels } from '../data/panels.ts';
-import type { FilterName, filtersOf, Range } from '../data/route.ts';
-import { moment } from '../data/times.ts';
+import type { FilterName, filtersOf } from '../data/route.ts';
+import { moment, spanName } from '../data/times.ts';
 import { visible } from '../parts/visible.ts';
 
 /** What the filters of the scope leave, in words: `requests with status 5xx`. */
@@ -30,34 +31,9 @@ export function changesOf(panels: Panels): readonly Change[] {
   return panels.rows('changes').map(changeOf);
 }
 
-/** The newest seconds are still arriving. */
-const arrivingMs = 30_000;
-
-/** With a comparison a range ends with the last minute that is over. */
-const minuteMs = 60_000;
-
-/** Time from which a range that reaches the present is not complete; undefined for one that ended before. */
-export function arrivingFrom({ now, to, reachesNow }: Panels): number | undefined {
-  return reachesNow && to >= now - arrivingMs - minuteMs ? now - arrivingMs : undefined;
-}
-
-/** An answer that is older says nothing of now. */
-const freshMs = 60_000;
-
 /** True where an answer may be called what is now: its range reaches the present, it is fresh, and the pipeline is not behind. */
 export function useIsNow(panels: Panels): boolean {
-  const state = useHealth()?.state;
-  const isFed = state === 'ok' || state === 'unbalanced';
-  const isFresh = Date.now() - panels.receivedMs < freshMs;
-  return isFed && isFresh && arrivingFrom(panels) !== undefined;
-}
-
-/** `6 h`, as figures say what they are over: the range that was counted, without a minute that is not over. */
-export function spanName({ from, to }: Range): string {
-  const minutes = Math.floor((to - from) / 60_000);
-  if (minutes < 60) return `${minutes} min`;
-  if (minutes < 2_880) return `${Number((minutes / 60).toPrecision(2))} h`;
-  return `${Number((minutes / 1_440).toPrecision(2))} d`;
+  return isNowOf(panels, useHealth()?.state, Date.now());
 }
 
 /** `last 6 h` of a range that reaches the present, else `6 h until 25 Nov 13:20`. */

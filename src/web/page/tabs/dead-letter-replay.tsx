@@ -10,7 +10,7 @@ import { full } from '../data/format.ts';
 import { ask, errorOf } from '../data/requests.ts';
 import { refresh } from '../data/state.ts';
 import { nextStep, outcomeWords, replayGroups } from '../data/replay-groups.ts';
-import { clock, zoneName } from '../data/times.ts';
+import { clock, currentZone, zoneName } from '../data/times.ts';
 import { Status } from '../parts/icons.tsx';
 import { visible } from '../parts/visible.ts';
 
@@ -104,8 +104,8 @@ export function Outcome({ answer }: { readonly answer: ReplayAnswer }) {
   return (
     <div role="status">
       <div class="sect">
-        {dry ? 'Dry run' : 'Replayed'} of {full(outcomes.length)}, {clock(at)} {zoneName()}{' '}
-        {dry && <span class="tag">nothing was written</span>}
+        {dry ? 'Dry run' : 'Replayed'} of {full(outcomes.length)}, {clock(at)}{' '}
+        {zoneName(currentZone(), at)} {dry && <span class="tag">nothing was written</span>}
       </div>
       {dry && fails && (
         <p class="text13">

@@ -6,7 +6,7 @@ import type { Panels } from '../data/panels.ts';
 import { ask, errorOf } from '../data/requests.ts';
 import { go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
-import { exact, moment, zoneName } from '../data/times.ts';
+import { currentZone, exact, moment, zoneName } from '../data/times.ts';
 import { Icon } from '../parts/icons.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty, Failed } from '../parts/states.tsx';
@@ -241,7 +241,8 @@ function Facts({ letter }: { readonly letter: WireDeadLetter }) {
       </dd>
       <dt>Seen</dt>
       <dd>
-        {seenAt(letter.first_seen)} to {seenAt(letter.last_seen)} {zoneName()}, {full(attempts)}{' '}
+        {seenAt(letter.first_seen)} to {seenAt(letter.last_seen)}{' '}
+        {zoneName(currentZone(), timeOf(letter.last_seen))}, {full(attempts)}{' '}
         {attempts === 1 ? 'attempt' : 'attempts'}
         {letter.account_id !== '' && `, account ${visible(letter.account_id)}`}
       </dd>
@@ -251,6 +252,10 @@ function Facts({ letter }: { readonly letter: WireDeadLetter }) {
 
 /** A time as ClickHouse writes it in UTC, in the zone of the page. */
 function seenAt(text: string): string {
-  const ms = Date.parse(`${text.replace(' ', 'T')}Z`);
+  const ms = timeOf(text);
   return Number.isNaN(ms) ? visible(text) : exact(ms);
+}
+
+function timeOf(text: string): number {
+  return Date.parse(`${text.replace(' ', 'T')}Z`);
 }

@@ -5,7 +5,7 @@ import { ask, errorOf } from '../data/requests.ts';
 import { linkTo, type Route } from '../data/route.ts';
 import { closeDetail, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
-import { duration, exactMs, zoneName } from '../data/times.ts';
+import { currentZone, duration, exactMs, zoneName } from '../data/times.ts';
 import { CopyButton } from '../parts/copy.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Failed, Skeleton } from '../parts/states.tsx';
@@ -106,7 +106,8 @@ function Whole({ event, place }: { readonly event: WireEvent; readonly place: Ro
     <>
       <p class="sec text13">
         <span title={`${event.event_timestamp} UTC`}>
-          {Number.isNaN(at) ? visible(event.event_timestamp) : exactMs(at)} {zoneName()}
+          {Number.isNaN(at) ? visible(event.event_timestamp) : exactMs(at)}{' '}
+          {zoneName(currentZone(), at)}
         </span>
         {Number.isFinite(stored) && stored >= 0 && ` · received ${duration(stored)} later`}
       </p>

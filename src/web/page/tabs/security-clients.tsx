@@ -8,13 +8,13 @@ import { go, route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
 import { useTablePanel } from '../data/table-panel.ts';
 import { sumRow, totalIn, wholeRows } from '../data/table-sums.ts';
-import { duration, exact, moment } from '../data/times.ts';
+import { duration, exact, moment, spanName } from '../data/times.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Middle } from '../parts/text.tsx';
 import { visible } from '../parts/visible.ts';
-import { spanName, withNote } from './common.ts';
+import { withNote } from './common.ts';
 import { comparedColumns } from './compared-columns.tsx';
 
 /** The question of the table, as the page asks it at first. */

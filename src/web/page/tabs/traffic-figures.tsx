@@ -1,29 +1,18 @@
 import { Spark } from '../charts/spark.tsx';
 import { compareText, hindrance, isComparable } from '../data/compared.ts';
-import {
-  bytes,
-  bytesParts,
-  change,
-  full,
-  maybeNumber,
-  numberOf,
-  percent,
-  percentParts,
-  rate,
-  rateParts,
-  shortParts,
-  times,
-} from '../data/format.ts';
+import { numberOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
-import { type FilterName, filtersOf } from '../data/route.ts';
+import { filtersOf } from '../data/route.ts';
 import { columnOf, stepsOf } from '../data/series.ts';
 import { route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
+import { spanName } from '../data/times.ts';
 import { type Figure, Strip } from '../parts/figures.tsx';
 import { MissingNote } from '../parts/not-captured.tsx';
 import { Failed, Skeleton } from '../parts/states.tsx';
 import { moduleNames } from './module-names.ts';
-import { filterWords, spanName, useIsNow } from './common.ts';
+import { filterWords, useIsNow } from './common.ts';
+import { figureWords, type LineName } from './traffic-words.ts';
 
 /** How much, against the same span before? */
 export function TrafficFigures({ panels }: { readonly panels: Panels }) {
@@ -49,8 +38,16 @@ export function TrafficFigures({ panels }: { readonly panels: Panels }) {
     );
   }
   const filters = filtersOf(place);
-  const all = figuresOf(row, { span, isNow, isFiltered: filters.length > 0 }, panels);
-  const figures = all.map(({ needs, of, ...figure }): Figure => {
+  const all = figureWords(row, {
+    span,
+    isNow,
+    isFiltered: filters.length > 0,
+    seconds: Math.max(1, (panels.to - panels.from) / 1000),
+    isCompared: panels.other !== undefined,
+    before: beforeOf(row, panels),
+  });
+  const figures = all.map(({ needs, of, line, ...words }): Figure => {
+    const figure = { ...words, spark: <Line of={line} panels={panels} /> };
     // Of requests that were chosen by it, it says nothing.
     const isChosen = filters.some(([name]) => name === of);
     if (isChosen) return { ...figure, ...left, delta: `not with a filter on ${of}`, isBad: false };
@@ -83,109 +80,6 @@ function figuresNote(panels: Panels): string {
 /** In the place of a number that would say nothing. */
 const left = { value: ['\u2013', ''], exact: 'Left out' } as const;
 
-/** A figure, the columns that it is made of, and the filter that leaves nothing of it to be told. */
-type NeedyFigure = Figure & { readonly needs: readonly string[]; readonly of?: FilterName };
-
-/** What is looked at, and as what. */
-interface Look {
-  readonly span: string;
-  readonly isNow: boolean;
-  /** Only some requests are counted: what is usual of all of them is no measure. */
-  readonly isFiltered: boolean;
-}
-
-function figuresOf(
-  row: Readonly<Record<string, unknown>>,
-  { span, isNow, isFiltered }: Look,
-  panels: Panels,
-): readonly NeedyFigure[] {
-  const of = (name: string): number => numberOf(row[name]);
-  const seconds = of('now_seconds') || 60;
-  const before = beforeOf(row, panels);
-  // Against what nobody knows there is nothing to say.
-  const changed = (name: string): string => {
-    const known = maybeNumber(before(name));
-    return known === null ? '' : change(of(name), known);
-  };
-  // Of no status at all: no number.
-  const errors = of('s5xx') / of('known_status');
-  const usual = isFiltered ? null : maybeNumber(row['usual_s5xx_share']);
-  const errorsBefore =
-    before('s5xx') === null
-      ? Number.NaN
-      : numberOf(before('s5xx')) / numberOf(before('known_status'));
-  const isBad =
-    usual !== null && usual > 0
-      ? errors > usual * 2
-      : errors > (errorsBefore || 0) * 2 && errors > 0.01;
-  const raw = row['bytes_out'] === null ? 0 : of('bytes_out') + of('bytes_saved');
-  const rangeSeconds = Math.max(1, (panels.to - panels.from) / 1000);
-  // What is compared is the mean of the range: it is named beside the rate of the last minute.
-  const rateOf = (name: 'requests' | 'blocked') => {
-    const mean = of(name) / rangeSeconds;
-    const delta = changed(name);
-    const compared = `${rate(mean)} in ${span}${delta === '' ? '' : `, ${delta}`}`;
-    return isNow
-      ? { value: rateParts(of(`now_${name}`) / seconds), delta: compared }
-      : { value: rateParts(mean), delta };
-  };
-  const when = isNow ? 'now' : span;
-  return [
-    {
-      label: `Requests, ${when}`,
-      ...rateOf('requests'),
-      exact: `${full(of('requests'))} in ${span}`,
-      spark: <Line of="requests" panels={panels} />,
-      needs: [],
-    },
-    {
-      label: `Server errors, ${span}`,
-      value: percentParts(errors),
-      exact: `${full(of('s5xx'))} of ${full(of('known_status'))}`,
-      delta:
-        panels.other === undefined && usual !== null && usual > 0 && errors >= 0
-          ? `${times(errors, usual)} usual`
-          : `${panels.other === undefined ? 'before' : 'then'} ${percent(errorsBefore)}`,
-      isBad,
-      spark: <Line of="errors" panels={panels} color="--s5xx" />,
-      needs: ['s5xx'],
-      of: 'status',
-    },
-    {
-      label: `Blocked, ${when}`,
-      ...rateOf('blocked'),
-      exact: `${full(of('blocked'))} in ${span}`,
-      spark: <Line of="blocked" panels={panels} color="--c1" />,
-      needs: ['blocked'],
-      of: 'decision',
-    },
-    {
-      label: `Unique clients, ${span}`,
-      value: shortParts(of('clients')),
-      exact: `${full(of('clients'))} different addresses, to about 2 %`,
-      delta: changed('clients'),
-      spark: <Line of="clients" panels={panels} />,
-      needs: [],
-    },
-    {
-      label: `Bytes out, ${span}`,
-      value: bytesParts(of('bytes_out')),
-      exact: `${full(of('bytes_out'))} B`,
-      delta: changed('bytes_out'),
-      spark: <Line of="out" panels={panels} />,
-      needs: ['bytes_out'],
-    },
-    {
-      label: `Saved by compression, ${span}`,
-      value: bytesParts(of('bytes_saved')),
-      exact: `${full(of('bytes_saved'))} B${raw === 0 ? '' : ` of ${bytes(raw)}`}`,
-      delta: raw === 0 ? '' : `${percent(of('bytes_saved') / raw)} of raw`,
-      spark: <Line of="saved" panels={panels} />,
-      needs: ['bytes_saved'],
-    },
-  ];
-}
-
 /** The value of a column in the period that the range is compared with; null where it is not known. */
 function beforeOf(
   row: Readonly<Record<string, unknown>>,
@@ -217,16 +111,12 @@ const lineColumns = {
   saved: ['traffic_bytes', 'bytes_saved'],
 } as const;
 
+/** Colors of the lines that have one. */
+const lineColors: Partial<Record<LineName, string>> = { errors: '--s5xx', blocked: '--c1' };
+
 /** A small line, and that of the other period where it can be compared. */
-function Line({
-  of,
-  panels,
-  color,
-}: {
-  readonly of: keyof typeof lineColumns;
-  readonly panels: Panels;
-  readonly color?: string;
-}) {
+function Line({ of, panels }: { readonly of: LineName; readonly panels: Panels }) {
+  const color = lineColors[of];
   const [panel, ...columns] = lineColumns[of];
   const isThen = panels.other !== undefined && isComparable(panels, panel, columns);
   return (

@@ -6,6 +6,7 @@ import type { Series } from '../charts/plot.ts';
 import { colorsOf } from '../charts/series-colors.ts';
 import { earlierOf, earlierRates, legendText } from '../data/compared.ts';
 import { byteRateAxis, numberOf, percentAxis, rateAxis, textOf } from '../data/format.ts';
+import { arrivingFrom } from '../data/live-edge.ts';
 import { type Panels, usePanels } from '../data/panels.ts';
 import {
   coarser,
@@ -25,7 +26,7 @@ import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { visible } from '../parts/visible.ts';
-import { arrivingFrom, changesAsk, changesOf, stepName } from './common.ts';
+import { changesAsk, changesOf, stepName } from './common.ts';
 import { Countries } from './countries.tsx';
 import { firstAsk, firstOf, sinceFirst } from './first-data.ts';
 import { TrafficFigures } from './traffic-figures.tsx';

@@ -41,6 +41,34 @@ describe('numbers on the page', () => {
     expect(percent(0.00001)).toBe(`<0.01${space}%`);
   });
 
+  it('never show a part as all, nor little as nothing', () => {
+    expect(percent(0.9994)).toBe(`99.9${space}%`);
+    expect(percent(0.9996)).toBe(`>99.9${space}%`);
+    expect(percent(2_999_999 / 3_000_000)).toBe(`>99.9${space}%`);
+    expect(percent(0.99)).toBe(`99.0${space}%`);
+    expect(change(1, 1_000)).toBe(`<\u221299${space}%`);
+    expect(change(0, 1_000)).toBe(`\u2212100${space}%`);
+    expect(times(0.004, 0.1)).toBe('<0.1×');
+    expect(times(0.006, 0.1)).toBe('0.1×');
+    expect(times(0, 0.1)).toBe('0×');
+  });
+
+  it('keep the sign of a share below nothing', () => {
+    expect(percent(-0.25)).toBe(`\u221225.0${space}%`);
+    expect(percent(-0.00001)).toBe(`>\u22120.01${space}%`);
+  });
+
+  it('change the unit of bytes at 1,000, not at 1,024', () => {
+    expect([1_000, 1_023, 1_024].map(bytes)).toEqual([
+      `1.00${space}kB`,
+      `1.02${space}kB`,
+      `1.02${space}kB`,
+    ]);
+    expect(bytes(999_499)).toBe(`999${space}kB`);
+    expect(bytes(999_500)).toBe(`1.00${space}MB`);
+    expect(bytes(1_048_576)).toBe(`1.05${space}MB`);
+  });
+
   it('show no share of nothing', () => {
     expect(percent(Number.NaN)).toBe('\u2013');
   });

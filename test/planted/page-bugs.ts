@@ -1,0 +1,78 @@
+import type { Bug } from './bugs.ts';
+
+const page = 'src/web/page';
+const tests = 'test/unit/web/page';
+
+/** False statements of the page: bugs in what it makes of right answers. */
+export const pageBugs: readonly Omit<Bug, 'area'>[] = [
+  {
+    name: 'a past range is called now',
+    file: `${page}/data/live-edge.ts`,
+    from: 'return reachesNow && to >= now - arrivingMs - minuteMs ? now',
+    to: 'return reachesNow ? now',
+    foundBy: [`${tests}/traffic-words.test.ts`],
+  },
+  {
+    name: 'an old answer is called now',
+    file: `${page}/data/live-edge.ts`,
+    from: 'nowMs - answer.receivedMs < freshMs',
+    to: 'nowMs >= answer.receivedMs',
+    foundBy: [`${tests}/traffic-words.test.ts`],
+  },
+  {
+    name: 'the rate of the last minute is that of an hour',
+    file: `${page}/tabs/traffic-words.ts`,
+    from: "of('now_seconds') || 60",
+    to: "of('now_seconds') || 3600",
+    foundBy: [`${tests}/traffic-words.test.ts`],
+  },
+  {
+    name: 'blocks are compared with the requests of before',
+    file: `${page}/tabs/traffic-words.ts`,
+    from: 'const delta = changed(name);',
+    to: "const delta = change(of(name), numberOf(before('requests')));",
+    foundBy: [`${tests}/traffic-words.test.ts`],
+  },
+  {
+    name: 'errors are a share of something else than they say',
+    file: `${page}/tabs/traffic-words.ts`,
+    from: "exact: `${full(of('s5xx'))} of ${full(of('known_status'))}`",
+    to: "exact: `${full(of('s5xx'))} of ${full(of('blocked'))}`",
+    foundBy: [`${tests}/traffic-words.test.ts`],
+  },
+  {
+    name: 'a change in percent is of the new value',
+    file: `${page}/data/format.ts`,
+    from: 'const share = now / before - 1;',
+    to: 'const share = 1 - before / now;',
+    foundBy: [`${tests}/traffic-words.test.ts`],
+  },
+  {
+    name: 'bytes are divided by 1,024 and called kB',
+    file: `${page}/data/format.ts`,
+    from: 'value /= 1000;',
+    to: 'value /= 1024;',
+    foundBy: [`${tests}/format.test.ts`],
+  },
+  {
+    name: 'a part is called 100 %',
+    file: `${page}/data/format.ts`,
+    from: "  if (value >= 99.95 && value < 100) return ['>99.9', '%'];\n",
+    to: '',
+    foundBy: [`${tests}/format.test.ts`],
+  },
+  {
+    name: 'a time has the offset of today',
+    file: `${page}/data/times.ts`,
+    from: 'new Date(Number.isNaN(at) ? Date.now() : at)',
+    to: 'new Date()',
+    foundBy: [`${tests}/times.test.ts`],
+  },
+  {
+    name: 'a mark leaves changes out of its count',
+    file: `${page}/charts/change-words.ts`,
+    from: '${full(changes.length)} changes',
+    to: '${full(Math.min(99, changes.length))} changes',
+    foundBy: [`${tests}/change-words.test.ts`],
+  },
+];

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  chooseZone,
+  duration,
+  exact,
+  moment,
+  readExact,
+  spanName,
+  zoneName,
+} from '../../../../src/web/page/data/times.ts';
+
+const space = '\u00a0';
+const minuteMs = 60_000;
+const of = (text: string): string => text.replaceAll(' ', space);
+
+describe('durations at the edges of their units', () => {
+  it.each([
+    [0, '0 ms'],
+    [999, '999 ms'],
+    [999.6, '1.0 s'],
+    [9_949, '9.9 s'],
+    [9_950, '10 s'],
+    [59_499, '59 s'],
+    [59_500, '1 min'],
+    [3_599_000, '59 min', '59 s'],
+    [3_599_500, '1 h'],
+    [3_660_000, '1 h', '1 min'],
+    [86_399_000, '23 h', '59 min'],
+    [86_400_000, '1 d'],
+  ] as [number, ...string[]][])('%d ms', (ms, ...parts) => {
+    expect(duration(ms)).toBe(parts.map(of).join(' '));
+  });
+
+  it.each([
+    [59, '59 min'],
+    [60, '1 h'],
+    [99, '1 h 39 min'],
+    [225, '3 h 45 min'],
+    [1_439, '23 h 59 min'],
+    [1_440, '24 h'],
+    [25 * 60 + 17, '25 h 17 min'],
+    [48 * 60, '2 d'],
+    [365 * 1_440, '365 d'],
+    [365 * 1_440 + 61, '365 d 1 h'],
+  ])('a range of %d minutes is named as long as it is', (minutes, name) => {
+    expect(spanName({ from: 0, to: minutes * minuteMs })).toBe(name);
+  });
+});
+
+describe('times around midnight and the change of the clock', () => {
+  const zone = process.env['TZ'];
+  beforeAll(() => {
+    process.env['TZ'] = 'Europe/Berlin';
+  });
+  afterAll(() => {
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
+    chooseZone('utc');
+  });
+
+  it('name the day as soon as it is another one', () => {
+    chooseZone('utc');
+    const midnight = Date.UTC(2026, 10, 26);
+    expect(moment(midnight, midnight)).toBe('00:00:00');
+    expect(moment(midnight - 1, midnight)).toBe(of('25 Nov 23:59'));
+    chooseZone('local');
+    expect(moment(midnight - 1, midnight)).toBe('00:59:59');
+  });
+
+  it('name the offset that was in force at the time, not that of today', () => {
+    chooseZone('local');
+    const back = Date.UTC(2026, 9, 25, 1);
+    expect(exact(back - 1_800_000)).toBe('2026-10-25 02:30:00');
+    expect(zoneName('local', back - 1_800_000)).toBe('Berlin, +02:00');
+    expect(exact(back + 1_800_000)).toBe('2026-10-25 02:30:00');
+    expect(zoneName('local', back + 1_800_000)).toBe('Berlin, +01:00');
+    expect(zoneName('local', Number.NaN)).toMatch(/^Berlin, \+0[12]:00$/);
+  });
+
+  it('are not read where there is no such time', () => {
+    chooseZone('local');
+    expect(readExact('2026-03-29 02:30')).toBeUndefined();
+    expect(readExact('2026-03-29 03:30')).toBe(Date.UTC(2026, 2, 29, 1, 30));
+    chooseZone('utc');
+    expect(readExact('2026-11-20 10:75')).toBeUndefined();
+    expect(readExact('2026-11-20 10:59:60')).toBeUndefined();
+    expect(readExact('2026-11-20 24:00')).toBeUndefined();
+    expect(readExact('2026-11-20 10:59:59')).toBe(Date.UTC(2026, 10, 20, 10, 59, 59));
+  });
+});
