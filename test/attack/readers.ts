@@ -73,12 +73,17 @@ export async function tellingColumns(install: Installation): Promise<readonly Te
       // A list that was cut short would take rows of the own account for foreign ones.
       if (!differs || values.length === 0 || values.length > valuesMax) return [];
       const list = values.map(quoted).join(', ');
-      return [{ view, column, isForeign: `NOT has([${list}], toString(\`${column}\`))` }];
+      return [{ view, column, isForeign: `NOT has([${list}], ${textOf(column)})` }];
     });
     if (here.length === 0) throw new Error(`no column of ${view} tells the accounts apart`);
     found.push(...here);
   }
   return found;
+}
+
+/** SQL of a value as text. An absent one is a value as well: lists leave NULL out, and own rows without it would look foreign. */
+function textOf(column: string): string {
+  return `ifNull(toString(\`${column}\`), 'absent')`;
 }
 
 async function viewColumns(
@@ -104,9 +109,7 @@ async function valuesOf(
   view: string,
   columns: readonly string[],
 ): Promise<readonly (readonly string[])[]> {
-  const lists = columns.map(
-    (column) => `groupUniqArray(${valuesMax + 1})(toString(\`${column}\`))`,
-  );
+  const lists = columns.map((column) => `groupUniqArray(${valuesMax + 1})(${textOf(column)})`);
   const told = await install.sql(
     user,
     `SELECT [${lists.join(', ')}] AS all FROM ${viewDatabase}.${view} FORMAT JSONEachRow`,
