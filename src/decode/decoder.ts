@@ -247,20 +247,24 @@ class PageDecoder {
   /** Unwraps CloudWatch Logs envelopes; values between them that are none go on as they are. */
   #envelopes(bytes: Uint8Array, record: number): void {
     if (!isUtf8(bytes)) return this.text.broken(record, bytes, notUtf8(bytes));
+    // Envelopes of one text share it: what they give needs no more than they have.
+    const memory = this.text.memory(bytes.length);
     // Nearly always there is one, and framing costs as much as parsing.
-    if (this.#envelope(bytes, record)) return;
+    if (this.#envelope(bytes, record, memory)) return;
     const found = new RangeList(envelopesMax);
     frameJson(bytes, found, 0, 0);
     const { count, pairs } = found;
+    let used = 0;
     for (let at = 0; at < count * 2; at += 2) {
       const value = bytes.subarray(pairs[at], pairs[at + 1]);
-      if (!this.#envelope(value, record)) this.text.unwrapped(record, value);
+      if (this.#envelope(value, record, memory.subarray(used))) used += value.length;
+      else this.text.unwrapped(record, value);
     }
   }
 
-  /** @returns false when the bytes are not just one envelope. */
-  #envelope(bytes: Uint8Array, record: number): boolean {
-    const memory = this.text.memory(bytes.length);
+  /** @param memory has room for as many bytes as there are. @returns false when the bytes are not just one envelope. */
+  #envelope(bytes: Uint8Array, record: number, memory: Uint8Array): boolean {
+    if (!mayHoldEnvelope(bytes)) return false;
     const envelope = walkEnvelope(bytes, memory) ?? readEnvelope(bytes, memory);
     if (envelope === undefined) return false;
     if (envelope.control) this.text.ignore('control');

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { buffers } from '../../../src/base/index.ts';
 import { a, aside, b, c, decode, decoder, pageOf, texts } from '../../support/decoding.ts';
 import { cloudWatchControl, cloudWatchEnvelope, gzipMembers } from '../../support/transports.ts';
 
@@ -50,6 +51,17 @@ describe('CloudWatch Logs envelopes', () => {
     });
     // Its bytes are those of the record, to be tried again.
     expect(Buffer.from(rest?.batch.bytes ?? []).equals(record)).toBe(true);
+  });
+
+  it('that are none, in one text by the thousand, take the memory of one', () => {
+    const take = vi.spyOn(buffers, 'take');
+    const count = 60_000;
+    const page = decode('{"messageType":1}'.repeat(count));
+    const taken = take.mock.results.map(({ value }) => Object(value).length);
+    take.mockRestore();
+    expect(page.batches[0]?.count).toBe(count);
+    // For what may be unwrapped, and for all of it together; each by itself would be retained as well.
+    expect(taken.length).toBeLessThan(5);
   });
 
   it('of millions of messages without text need little memory', () => {
