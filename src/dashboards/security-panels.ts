@@ -12,6 +12,7 @@ import {
   type Grain,
   moduleColumn,
   bucketStart,
+  counted,
   refused,
   rolledUp,
   type TrafficSource,
@@ -20,6 +21,9 @@ import { newestSince, overNewest, overSources } from './variants.ts';
 
 const { from, to, account, hosts } = common;
 const scope = [from, to, account, hosts];
+
+/** The hour in which a range ends is known by minute only: its row counts what came after the end as well. */
+const endHour = `toStartOfHour(${at.to})`;
 
 const answer = definePanel({
   name: 'security_answer',
@@ -40,7 +44,7 @@ const answer = definePanel({
     'top_client_blocks requests: How often.',
     'policy_blocks requests: Requests and connections that an IP policy blocked (or the module of the scope).',
     'connections connections: Those of them that are TCP connections.',
-    'last_block_ever time: Last block of the 90 days before the end of the range, to the hour; null: none.',
+    'last_block_ever time: Beginning of the hour of the last block, of requests or connections, in the 90 days before the end of the range, whatever the filters; null: none.',
     'hosts list: The three hosts with most blocks: host, blocks.',
   ],
   ...overSources(scope, answerSql),
@@ -75,8 +79,12 @@ FROM (
   )
 ) AS who CROSS JOIN (
   SELECT if(max(time) = 0, NULL, max(time)) AS last_block_ever
-  FROM ${source.rollup('hour', `${at.to} - INTERVAL 90 DAY`, at.to)}
-  WHERE blocked > 0
+  FROM (
+    SELECT time FROM ${source.rollup('hour', `${at.to} - INTERVAL 90 DAY`, endHour)} WHERE blocked > 0
+    UNION ALL SELECT time FROM ${counted('ip_policy', 'hour', `${at.to} - INTERVAL 90 DAY`, endHour)} WHERE blocks > 0
+    UNION ALL SELECT ${endHour} AS time FROM ${source.rollup('minute', endHour, at.to)} WHERE blocked > 0
+    UNION ALL SELECT ${endHour} AS time FROM ${counted('ip_policy', 'minute', endHour)} WHERE blocks > 0
+  )
 ) AS last`;
 }
 

@@ -8,9 +8,11 @@ export function markText(changes: readonly Change[]): string {
   return changes.length > 99 ? '99+' : String(changes.length);
 }
 
-/** What a mark says of its changes: each, and of several how many. */
-export function labelOf(changes: readonly Change[]): string {
-  const all = changes.map(sentenceOf).join('; ');
+/** What a mark says of its changes: each, and of several how many. @param namesAccount where they may be of several */
+export function labelOf(changes: readonly Change[], namesAccount: boolean): string {
+  const all = changes
+    .map((change) => `${sentenceOf(change)}${namesAccount ? ` in ${visible(change.account)}` : ''}`)
+    .join('; ');
   return changes.length === 1 ? all : `${full(changes.length)} changes: ${all}`;
 }
 

@@ -4,19 +4,31 @@ import { type Column, Table } from '../parts/table.tsx';
 import type { ChartProps } from './chart.tsx';
 import type { Series } from './plot.ts';
 
-/** The mean of what is known; 0 where nothing is. */
-export function averageOf(data: readonly (number | null)[]): number {
-  const known = data.filter((value): value is number => value !== null);
-  return known.length === 0 ? 0 : known.reduce((sum, value) => sum + value, 0) / known.length;
+/** The mean of what is known, each step by its length: the last one may not be over; 0 where nothing is. */
+export function averageOf(
+  data: readonly (number | null)[],
+  { t, endsAt = 0 }: Pick<ChartProps, 't' | 'endsAt'>,
+): number {
+  const step = (t[1] ?? 1) - (t[0] ?? 0);
+  const last = (t.at(-1) ?? 0) + step;
+  const end = endsAt === 0 ? last : Math.min(last, endsAt / 1000);
+  let [sum, seconds] = [0, 0];
+  for (const [index, value] of data.entries()) {
+    if (value === null) continue;
+    const length = (t[index + 1] ?? end) - (t[index] ?? 0);
+    sum += value * length;
+    seconds += length;
+  }
+  return seconds === 0 ? 0 : sum / seconds;
 }
 
 /** How values of a chart are read: so that those which stand beside each other in its legend have one unit. */
-export function readerOf({ series, overall, reads, format }: ChartProps): Reader {
+export function readerOf({ series, overall, reads, format, ...props }: ChartProps): Reader {
   if (reads === undefined) return format;
   return reads(
     series.flatMap(({ data }, index) => {
       const given = overall?.[index];
-      return typeof given === 'string' ? [] : [given ?? averageOf(data)];
+      return typeof given === 'string' ? [] : [given ?? averageOf(data, props)];
     }),
   );
 }

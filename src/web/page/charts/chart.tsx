@@ -4,7 +4,7 @@ import type uPlot from 'uplot';
 import type { ReaderOf } from '../data/units.ts';
 import { looks, zoomBack, zoomTo } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
-import { clock, moment } from '../data/times.ts';
+import { moment } from '../data/times.ts';
 import { Without } from '../parts/without.tsx';
 import { ChangeTypes } from './change-key.tsx';
 import { hiddenTypes } from './hidden-types.ts';
@@ -32,6 +32,8 @@ export interface ChartProps {
   readonly changes?: readonly Change[];
   /** The first lane of a page is in the order of the Tab key. */
   readonly isFirstLane?: boolean;
+  /** End of the range, as far as it is counted: where the last step ends. Milliseconds since 1970; where nobody knows, the last point. */
+  readonly endsAt?: number;
   /** Time from which data is still arriving; hatched. */
   readonly arrivingFrom?: number;
   /** A line across, with what it means. */
@@ -91,13 +93,13 @@ function Legend(props: LegendProps) {
   const { series, t, overall, only, point, isStacked, isTable } = props;
   const read = readerOf(props);
   const valueOf = ({ data }: Series, index: number): string => {
-    const whole = overall?.[index] ?? averageOf(data);
+    const whole = overall?.[index] ?? averageOf(data, props);
     if (point === undefined) return typeof whole === 'string' ? whole : read(whole);
     const value = data[point];
     return value === null || value === undefined ? '–' : read(value);
   };
   const thenOf = ({ other = [], otherOverall }: Series): string => {
-    const value = point === undefined ? (otherOverall ?? averageOf(other)) : other[point];
+    const value = point === undefined ? (otherOverall ?? averageOf(other, props)) : other[point];
     if (typeof value === 'string') return value;
     return value === null || value === undefined ? '–' : read(value);
   };
@@ -178,6 +180,7 @@ function Canvas(props: CanvasProps) {
       hasTimes: props.hasTimes !== false,
       axisWidth: props.axisWidth ?? 50,
       atLeast: props.threshold?.value ?? 0,
+      endsAt: endOf(props) / 1000,
       format: props.format,
       onZoom: zoomTo,
       onZoomBack: zoomBack,
@@ -188,7 +191,7 @@ function Canvas(props: CanvasProps) {
       onReady: (ready) => setFrame({ u: ready, width }),
     });
     return () => u.destroy();
-  }, [t, series, width, height, look, isStacked]);
+  }, [t, series, width, height, look, isStacked, props.endsAt]);
   const isBare = props.changes === undefined || props.hasMarks === false;
   return (
     <div class={`plot${isBare ? ' bare' : ''}`}>
@@ -226,7 +229,7 @@ function Overlay({ frame, top, t, changes, arrivingFrom, threshold, ...props }: 
     const x = u.valToPos(ms / 1000, 'x');
     return x < 0 || x > inner || Number.isNaN(x) ? undefined : x;
   };
-  const end = (t.at(-1) ?? 0) * 1000;
+  const end = endOf({ ...props, t });
   const from = arrivingFrom === undefined || arrivingFrom > end ? end : arrivingFrom;
   const start = Math.min(xOf(from) ?? inner, inner - 5);
   const above = top + box.offsetTop;
@@ -273,6 +276,11 @@ function Overlay({ frame, top, t, changes, arrivingFrom, threshold, ...props }: 
   );
 }
 
+/** Where the plot ends. Unit: milliseconds since 1970. */
+function endOf({ t, endsAt = 0 }: Pick<ChartProps, 't' | 'endsAt'>): number {
+  return Math.max(endsAt, (t.at(-1) ?? 0) * 1000);
+}
+
 /** First, last and highest of the sum, in words. */
 function sentenceOf(props: ChartProps): string {
   const { title, t, series, thenName = '' } = props;
@@ -282,17 +290,27 @@ function sentenceOf(props: ChartProps): string {
     series.map(({ data }) => data),
   );
   if (totals.length === 0) return `${title}: nothing`;
-  const most = Math.max(...totals);
-  const when = (t[totals.indexOf(most)] ?? 0) * 1000;
-  const [first, last] = [totals[0] ?? 0, totals.at(-1) ?? 0];
+  const values = totals.map(([, total]) => total);
+  const most = Math.max(...values);
+  // Sums of the same may differ in their last digit.
+  const high = totals.find(([, total]) => most - total <= most * 1e-9);
+  const when = (high?.[0] ?? 0) * 1000;
+  const [first, last] = [values[0] ?? 0, values.at(-1) ?? 0];
   const other = series.flatMap((one) => (one.other === undefined ? [] : [one.other]));
-  const mostThen = text(Math.max(...totalsOf(t, other)));
+  const mostThen = text(Math.max(0, ...totalsOf(t, other).map(([, total]) => total)));
   const earlier =
     thenName === '' ? '' : `; ${thenName}${other.length === 0 ? '' : `: at most ${mostThen}`}`;
-  return `${title}: ${text(first)} at the beginning, ${text(last)} at the end, at most ${text(most)} at ${clock(when)}${earlier}`;
+  return `${title}: ${text(first)} at the beginning, ${text(last)} at the end, at most ${text(most)} at ${moment(when)}${earlier}`;
 }
 
-/** The sums of columns, step by step. */
-function totalsOf(t: readonly number[], columns: readonly Series['data'][]): readonly number[] {
-  return t.map((_at, index) => columns.reduce((sum, data) => sum + (data[index] ?? 0), 0));
+/** The sums of columns at the steps of which anything is known, each with its time. */
+function totalsOf(
+  t: readonly number[],
+  columns: readonly Series['data'][],
+): readonly (readonly [number, number])[] {
+  return t.flatMap((at, index) => {
+    const known = columns.flatMap((data) => data[index] ?? []);
+    const sum = known.reduce((total, value) => total + value, 0);
+    return known.length === 0 ? [] : [[at, sum] as const];
+  });
 }

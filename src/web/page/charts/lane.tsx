@@ -61,7 +61,7 @@ function Unseen({ changes, xOf, left }: LaneProps) {
 /** A mark each, a line through the plot, and what it was on pointing. */
 function Marks({ changes, xOf, width, left, top, height, isFirst, hasMarks }: LaneProps) {
   const [open, setOpen] = useState<number | undefined>();
-  const { hosts } = useStore(route);
+  const { hosts, account } = useStore(route);
   const groups = groupChanges(changes, xOf);
   const fades = (group: Group): string => {
     return group.changes.some((change) => concerns(change, hosts)) ? '' : ' apart';
@@ -86,7 +86,7 @@ function Marks({ changes, xOf, width, left, top, height, isFirst, hasMarks }: La
               type="button"
               class={`chgmark${fades(one)}`}
               tabIndex={isFirst && index === (open ?? 0) ? 0 : -1}
-              aria-label={labelOf(one.changes)}
+              aria-label={labelOf(one.changes, account === '')}
               style={{ left: `${left + one.x}px` }}
               onMouseEnter={() => setOpen(index)}
               onMouseLeave={() => setOpen(undefined)}
@@ -146,6 +146,7 @@ function Tip({
   readonly x: number;
   readonly width: number;
 }) {
+  const namesAccount = useStore(route).account === '';
   const tip = width < 500 ? 260 : tipPx;
   const beside = x - tip - 12 > 0 ? x - tip - 12 : x + 12;
   const left = Math.max(0, Math.min(beside, width - tip));
@@ -158,7 +159,11 @@ function Tip({
             <span class="tag chg">{change.action}</span> <span class="mono">{change.type}</span>
           </div>
           <div class="b">{visible(change.name)}</div>
-          <div class="sec">{[visible(change.actor), change.means].filter(Boolean).join(' · ')}</div>
+          <div class="sec">
+            {[visible(change.actor), change.means, namesAccount ? visible(change.account) : '']
+              .filter(Boolean)
+              .join(' · ')}
+          </div>
           <div class="dim">
             {moment(change.at)} {zoneName(currentZone(), change.at)}
           </div>

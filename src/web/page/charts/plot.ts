@@ -32,6 +32,8 @@ export interface PlotOptions {
   readonly isThin: boolean;
   readonly hasTimes: boolean;
   readonly axisWidth: number;
+  /** Where the x axis ends: a step lasts until the next. Unit: seconds since 1970. */
+  readonly endsAt: number;
   /** The y axis reaches at least so far. */
   readonly atLeast: number;
   format(value: number): string;
@@ -156,7 +158,7 @@ export function plot(element: HTMLElement, options: PlotOptions): uPlot {
         },
       },
       scales: {
-        x: { time: true },
+        x: { time: true, range: [t[0] ?? 0, Math.max(options.endsAt, (t[0] ?? 0) + 1)] },
         y: { range: (_u, _min, max) => [0, ceiling(Math.max(max ?? 0, options.atLeast))] },
       },
       axes,

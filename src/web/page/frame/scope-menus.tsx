@@ -184,12 +184,13 @@ export function Filters() {
         <button
           key={name}
           type="button"
-          class="chip"
-          aria-pressed="true"
-          title={`Remove: ${names[name]} ${visible(exclusionText(value))}`}
+          class={`chip${why === undefined ? '' : ' apart'}`}
+          aria-pressed={why === undefined}
+          title={`${why === undefined ? '' : `${why}. `}Remove: ${names[name]} ${visible(exclusionText(value))}`}
           onClick={() => go({ [name]: '' })}
         >
           {names[name]} <span class="mono">{visible(exclusionText(value)).slice(0, 40)}</span>
+          {why !== undefined && ', not here'}
           <Icon name="x" size={12} />
         </button>
       ))}

@@ -29,7 +29,7 @@ interface FootProps<Row> {
 export function TableFoot<Row>(props: FootProps<Row>) {
   const { caption, columns, rows, sizes, size, total, isFiltering } = props;
   const file = caption.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  const what = `these ${full(rows.length)} ${props.noun}`;
+  const what = `these ${full(rows.length)} ${nounFor(rows.length, props.noun)}`;
   return (
     <div class="foot tools">
       <span>{countText(props)}</span>
@@ -69,13 +69,21 @@ export function TableFoot<Row>(props: FootProps<Row>) {
   );
 }
 
+/** A noun as it is for a count: `1 host`, `1 country`, `1 kind of values`. */
+function nounFor(count: number, plural: string): string {
+  if (count !== 1) return plural;
+  const [first = '', ...rest] = plural.split(' of ');
+  const one = first.endsWith('ies') ? `${first.slice(0, -3)}y` : first.replace(/s$/, '');
+  return [one, ...rest].join(' of ');
+}
+
 function countText<Row>(props: FootProps<Row>): string {
   const { shown, total, loaded, all, noun, isFiltered } = props;
   const count = shown === total ? full(total) : `${full(shown)} of ${full(total)}`;
   const isPart = props.isPartlySorted && loaded < all;
   if (!isFiltered) {
-    return `${count} ${noun}${isPart ? `, sorted among the first ${full(loaded)}` : ''}`;
+    return `${count} ${nounFor(total, noun)}${isPart ? `, sorted among the first ${full(loaded)}` : ''}`;
   }
   const among = loaded < all ? `the first ${full(loaded)} of ${full(all)}` : full(all);
-  return `${count} match, of ${among} ${noun}`;
+  return `${count} match, of ${among} ${nounFor(all, noun)}`;
 }

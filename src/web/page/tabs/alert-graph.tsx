@@ -51,6 +51,7 @@ export function AlertGraph({ rule, detail, range, changes, delayMs, nowMs }: Pro
         changes={changes}
         isFirstLane
         threshold={{ value: rule.threshold, label: `${rule.op} ${numberText(rule.threshold)}` }}
+        endsAt={range.to}
         {...(range.to > edge && { arrivingFrom: edge })}
       />
       <Band stretches={bandOf(detail.episodes, range)} range={range} />

@@ -21,7 +21,14 @@ export function History({ episodes }: { readonly episodes: readonly WireEpisode[
   );
 }
 
-function Episodes({ episodes }: { readonly episodes: readonly WireEpisode[] }) {
+/** @param isTest of rules over the past; of what goes on, only the value with which it began is kept */
+function Episodes({
+  episodes,
+  isTest = false,
+}: {
+  readonly episodes: readonly WireEpisode[];
+  readonly isTest?: boolean;
+}) {
   return (
     <>
       {episodes.slice(0, episodesShown).map((one) => (
@@ -38,7 +45,9 @@ function Episodes({ episodes }: { readonly episodes: readonly WireEpisode[] }) {
               {one.late && 'found late'}
             </span>
           </span>
-          {one.kind === 'firing' && <span class="nw">peak {numberText(one.peak)}</span>}
+          {one.kind === 'firing' && (isTest || one.ends_at !== null) && (
+            <span class="nw">peak {numberText(one.peak)}</span>
+          )}
         </div>
       ))}
       {episodes.length > episodesShown && (
@@ -79,7 +88,7 @@ export function Test({ choice, rule }: { readonly choice: AlertRequest; readonly
             {answer.unknown_ms > 0 &&
               ` For ${duration(answer.unknown_ms)} nothing could have been said, because nothing was read.`}
           </p>
-          <Episodes episodes={answer.episodes} />
+          <Episodes episodes={answer.episodes} isTest />
         </>
       )}
     </div>

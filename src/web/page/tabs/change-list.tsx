@@ -126,7 +126,8 @@ function Item({ change, effect, known, isSelected }: ItemProps) {
           >
             {visible(change.actor)}
           </button>
-          {change.means !== '' && <> · {visible(change.means)}</>} ·{' '}
+          {change.means !== '' && <> · {visible(change.means)}</>}
+          {place.account === '' && <> · in {visible(change.account)}</>} ·{' '}
           <span class="mono dim">
             <Middle text={change.objectId} most={18} />
           </span>{' '}
@@ -144,7 +145,7 @@ function Item({ change, effect, known, isSelected }: ItemProps) {
 const names: Readonly<Record<string, string>> = {
   blocks: 'Blocked requests',
   s5xx: '5xx',
-  events: 'Events received',
+  events: 'Requests received',
 };
 
 function EffectOf({
@@ -169,7 +170,7 @@ function EffectOf({
     <>
       <div>
         {names[measure] ?? measure}
-        {host !== '' && ` on ${visible(host.split('.')[0] ?? host)}`}
+        {host !== '' && ` on ${visible(host)}`}
       </div>
       <div>
         <b>

@@ -13,11 +13,10 @@ import { ratesIn, sharesIn } from '../data/units.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { visible } from '../parts/visible.ts';
-import { changesAsk, changesOf } from './common.ts';
+import { arriving, changesAsk, changesOf } from './common.ts';
 import { firstAsk, firstOf, sinceFirst } from './first-data.ts';
 import { ChangeList } from './change-list.tsx';
 import { MalformedValues } from './malformed-values.tsx';
-import { arriving } from './traffic.tsx';
 
 const pageSize = 25;
 

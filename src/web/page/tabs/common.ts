@@ -36,6 +36,15 @@ export function useIsNow(panels: Panels): boolean {
   return isNowOf(panels, useHealth()?.state, Date.now());
 }
 
+/** Where charts over the range end, and from when on it is arriving still, where it is. */
+export function arriving(panels: Panels): {
+  readonly endsAt: number;
+  readonly arrivingFrom?: number;
+} {
+  const from = arrivingFrom(panels);
+  return { endsAt: panels.to, ...(from !== undefined && { arrivingFrom: from }) };
+}
+
 /** `last 6 h` of a range that reaches the present, else `6 h until 25 Nov 13:20`. */
 export function periodName(panels: Panels): string {
   const span = spanName(panels);

@@ -11,8 +11,8 @@ import { ratesIn } from '../data/units.ts';
 import { Icon } from '../parts/icons.tsx';
 import { visible } from '../parts/visible.ts';
 import { closeDetail, route } from '../data/state.ts';
+import { arriving } from './common.ts';
 import { Books } from './pipeline-books.tsx';
-import { arriving } from './traffic.tsx';
 
 const fates = [
   ['Dead-lettered', 'dead_lettered', '--crit-mark'],

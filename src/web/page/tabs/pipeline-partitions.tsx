@@ -17,7 +17,7 @@ import { Empty } from '../parts/states.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Middle } from '../parts/text.tsx';
 import { visible } from '../parts/visible.ts';
-import { arriving } from './traffic.tsx';
+import { arriving } from './common.ts';
 
 /** A partition as the ledger and the process know it. */
 interface Partition {

@@ -3,7 +3,7 @@ import { colorsOf } from '../charts/series-colors.ts';
 import { differencesOf } from '../charts/changes.ts';
 import { full, maybeNumber, numberOf, percent, textOf } from '../data/format.ts';
 import type { Panels } from '../data/panels.ts';
-import { linkTo, type Route } from '../data/route.ts';
+import { filtersOf, linkTo, type Route } from '../data/route.ts';
 import { columnOf, stepsOf } from '../data/series.ts';
 import { route } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
@@ -17,6 +17,7 @@ import { useIsNow } from './common.ts';
 import {
   type Candidate,
   isBlocked,
+  lastBlockWords,
   type SecurityFacts,
   sinceWords,
   topWords,
@@ -24,6 +25,7 @@ import {
   whoWords,
   whyWords,
 } from './security-words.ts';
+import { shortHosts } from './words.ts';
 
 interface Props {
   readonly panels: Panels;
@@ -32,7 +34,8 @@ interface Props {
 
 /** The heart of the page: who, what, since when, why. */
 export function Answer({ panels }: { readonly panels: Panels }) {
-  const { account, decision } = useStore(route);
+  const place = useStore(route);
+  const { account, decision } = place;
   const isLive = useIsNow(panels);
   const states = ['security_answer', 'security_since', 'security_cause', 'security_ranges'].map(
     (name) => panels.of(name),
@@ -59,7 +62,6 @@ export function Answer({ panels }: { readonly panels: Panels }) {
     isLive,
   };
   if (!isBlocked(facts)) {
-    const last = maybeNumber(row?.['last_block_ever']);
     return (
       <Panel title="Who, what, since when, why" states={states}>
         <Empty
@@ -69,11 +71,7 @@ export function Answer({ panels }: { readonly panels: Panels }) {
               : 'Nothing was blocked'
           }
         >
-          <p class="sec">
-            {last === null
-              ? 'None was blocked in the 90 days before the end of this range either.'
-              : `The last block was at ${moment(last)}.`}
-          </p>
+          <p class="sec">{lastBlockWords(row, filtersOf(place).length > 0)}</p>
         </Empty>
       </Panel>
     );
@@ -158,11 +156,11 @@ function What({ panels, facts }: Props) {
     'blocked hosts',
     hosts.map((host) => textOf(host['host'])),
   );
+  const names = shortHosts(hosts.map((host) => textOf(host['host'])));
   const parts = hosts.map((host, index): Part => {
     const value = numberOf(host['blocks']);
-    const name = textOf(host['host']).split('.')[0] ?? '';
     return {
-      label: visible(name) || 'no host',
+      label: names[index] ?? '',
       value,
       text: percent(value / blocks),
       color: colors[index]?.color ?? '--cother',

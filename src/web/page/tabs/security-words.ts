@@ -1,6 +1,6 @@
 import type { WireRow } from '../../wire.ts';
 import { full, maybeNumber, numberOf, percent, rate, textOf, times } from '../data/format.ts';
-import { clock, duration, isSameDay, moment } from '../data/times.ts';
+import { clock, dayMonth, duration, hourMinute, isSameDay, moment } from '../data/times.ts';
 import { visible } from '../parts/visible.ts';
 import { moduleNames } from './module-names.ts';
 
@@ -32,6 +32,18 @@ export interface Said {
 /** True where anything was refused. */
 export function isBlocked({ answer }: Pick<SecurityFacts, 'answer'>): boolean {
   return numberOf(answer?.['blocks']) > 0 || numberOf(answer?.['connections']) > 0;
+}
+
+/** When something was blocked last, where nothing is in the range: known to the hour, and whatever the filters. */
+export function lastBlockWords(row: WireRow | undefined, isFiltered: boolean): string {
+  const last = maybeNumber(row?.['last_block_ever']);
+  const of = isFiltered ? 'Without the filters' : '';
+  if (last === null) {
+    const nothing = 'nothing was blocked in the 90 days before the end of this range either.';
+    return isFiltered ? `${of}, ${nothing}` : `N${nothing.slice(1)}`;
+  }
+  const when = `block was in the hour from ${dayMonth(last)} ${hourMinute(last)}.`;
+  return isFiltered ? `${of}, the last ${when}` : `The last ${when}`;
 }
 
 /** Who is blocked. */
@@ -90,7 +102,7 @@ export function sinceWords(facts: SecurityFacts): Said {
     figure: isSameDay(since, now) ? clock(since) : moment(since, now),
     lines: [
       [...where, ...age, endWords(until, facts)].join(', '),
-      `before: ${rate(before ?? 0)}, since then: ${rate(inside ?? 0)}${factor}`,
+      `before: ${rate(before ?? 0)}, ${isLive && until === null ? 'since then' : 'during it'}: ${rate(inside ?? 0)}${factor}`,
       ...otherRises(facts),
     ],
   };

@@ -18,14 +18,13 @@ import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { type Column, Table } from '../parts/table.tsx';
-import { changesAsk, changesOf, stepName } from './common.ts';
+import { arriving, changesAsk, changesOf, stepName } from './common.ts';
 import { comparedColumns } from './compared-columns.tsx';
 import { firstAsk, firstOf, sinceFirst } from './first-data.ts';
 import { moduleNames } from './module-names.ts';
 import { Countries } from './countries.tsx';
 import { Answer } from './security-answer.tsx';
 import { BlockedClients, clientsAsk, SelectedClient } from './security-clients.tsx';
-import { arriving } from './traffic.tsx';
 
 const asks: readonly PanelAsk[] = [
   { name: 'security_answer' },

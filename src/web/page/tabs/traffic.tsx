@@ -6,7 +6,6 @@ import type { Series } from '../charts/plot.ts';
 import { colorsOf } from '../charts/series-colors.ts';
 import { earlierOf, earlierRates, legendText } from '../data/compared.ts';
 import { byteRateAxis, numberOf, percentAxis, rateAxis, textOf } from '../data/format.ts';
-import { arrivingFrom } from '../data/live-edge.ts';
 import { type Panels, usePanels } from '../data/panels.ts';
 import {
   coarser,
@@ -26,7 +25,7 @@ import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Empty } from '../parts/states.tsx';
 import { visible } from '../parts/visible.ts';
-import { changesAsk, changesOf, stepName } from './common.ts';
+import { arriving, changesAsk, changesOf, stepName } from './common.ts';
 import { Countries } from './countries.tsx';
 import { firstAsk, firstOf, sinceFirst } from './first-data.ts';
 import { TrafficFigures } from './traffic-figures.tsx';
@@ -189,12 +188,6 @@ function NoRequests({ panels }: Props) {
       )}
     </Empty>
   );
-}
-
-/** The arriving edge, where there is one. */
-export function arriving(panels: Panels): { readonly arrivingFrom?: number } {
-  const from = arrivingFrom(panels);
-  return from === undefined ? {} : { arrivingFrom: from };
 }
 
 /** At most so many steps, so that one request in a quiet minute is no spike of 100 %. */

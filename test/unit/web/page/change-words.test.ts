@@ -17,9 +17,9 @@ const changes = (count: number) =>
 
 describe('marks of changes', () => {
   it('say how many changes they stand for, however many', () => {
-    expect(labelOf(changes(1))).toMatch(/^\d\d:\d\d:\d\d domain n0 created by ada$/);
-    expect(labelOf(changes(99))).toMatch(/^99 changes: /);
-    expect(labelOf(changes(120))).toMatch(/^120 changes: /);
+    expect(labelOf(changes(1), false)).toMatch(/^\d\d:\d\d:\d\d domain n0 created by ada$/);
+    expect(labelOf(changes(99), false)).toMatch(/^99 changes: /);
+    expect(labelOf(changes(120), false)).toMatch(/^120 changes: /);
     expect(markText(changes(99))).toBe('99');
     expect(markText(changes(120))).toBe('99+');
   });
