@@ -56,6 +56,15 @@ export const suites: readonly Suite[] = [
     minutes: 15,
   },
   {
+    name: 'web-truth',
+    part: 'peers-web',
+    files: ['test/peer/web-truth.test.ts'],
+    guards: ['src/web/', 'src/dashboards/'],
+    needs: [chromium],
+    seconds: 260,
+    minutes: 10,
+  },
+  {
     name: 'truth',
     part: 'peers-web',
     files: [

@@ -82,7 +82,7 @@ export async function askPage(scope: TruthScope, ask: Ask): Promise<PageSays> {
 }
 
 /** A rise as it can be known in a scope. */
-interface Expected {
+export interface Expected {
   readonly account: string;
   readonly since: number;
   readonly until: number | null;
@@ -244,7 +244,9 @@ function figureOf(main: Expected | undefined): string {
 }
 
 /** The rise to tell of, and the others. */
-function mainOf(found: readonly Expected[]): readonly [Expected | undefined, readonly Expected[]] {
+export function mainOf(
+  found: readonly Expected[],
+): readonly [Expected | undefined, readonly Expected[]] {
   const going = found.filter(({ until }) => until === null);
   const ordered = (list: readonly Expected[]) => list.toSorted((a, b) => b.blocks - a.blocks);
   const [main] = ordered(going.length > 0 ? going : found);
@@ -300,9 +302,9 @@ const known = {
 } as const;
 
 /** The rises of the story that can be known from a range and the time before it. */
-function expectedRises(
+export function expectedRises(
   story: TruthStory,
-  { from, to }: SecurityFacts,
+  { from, to }: Pick<SecurityFacts, 'from' | 'to'>,
   seen: readonly Told[],
   grain: 'minute' | 'hour',
 ): readonly Expected[] {
@@ -395,7 +397,8 @@ function compare(a: ToldChange, b: ToldChange): number {
   return a.id < b.id ? -1 : 1;
 }
 
-function isIn({ account, host, client, kind }: Told, scope: TruthScope): boolean {
+/** True for an event of a scope, whenever it was. */
+export function isIn({ account, host, client, kind }: Told, scope: TruthScope): boolean {
   const { account: ofAccount, hosts = [], client: network, status } = scope;
   if (ofAccount !== undefined && account !== ofAccount) return false;
   if (hosts.length > 0 && !hosts.includes(host)) return false;

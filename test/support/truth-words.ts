@@ -23,18 +23,21 @@ export interface FiguresSaid {
 const digits = (value: number): string =>
   value >= 99.95 ? value.toFixed(0) : value.toFixed(value >= 9.995 ? 1 : 2);
 
+/** A rate as it is written: digits, and unit. */
 function perSecond(count: number, seconds: number): readonly [string, string] {
   const value = count / seconds;
   if (count === 0) return ['0', '/s'];
-  return value < 0.1 ? [digits((count * 60) / seconds), '/min'] : [digits(value), '/s'];
+  return value < 0.1 ? [digits(value * 60), '/min'] : [digits(value), '/s'];
 }
 
-function inFull(count: number): string {
+/** A count with all its digits. */
+export function inFull(count: number): string {
   const text = String(count);
   return count < 1000 ? text : `${text.slice(0, -3)},${text.slice(-3)}`;
 }
 
-function against(count: number, before: number): string {
+/** A count against one before. */
+export function against(count: number, before: number): string {
   if (before === 0) return count === 0 ? '–' : 'new';
   const percent = Math.round(Math.abs(count - before) / before / 0.01);
   const sign = count < before ? '−' : '+';
@@ -53,7 +56,7 @@ function lengthOf(ms: number): string {
 
 /** The texts of the figures of Traffic, and what they should be, where they are not: a line each. */
 export function wrongFigures(said: FiguresSaid): readonly string[] {
-  const { row, from, to, now, isFiltered, here, before, lastMinute } = said;
+  const { row, from, to, now, isFiltered } = said;
   const answer = { now, to, receivedMs: now, reachesNow: true };
   const shown = figureWords(row, {
     span: spanName({ from, to }),
@@ -63,11 +66,31 @@ export function wrongFigures(said: FiguresSaid): readonly string[] {
     isCompared: false,
     before: (name) => row[`prev_${name}`],
   });
+  return figuresOf(said).flatMap((each, index) => {
+    const { label, value, exact, delta } = shown[index] ?? {};
+    const [found, wanted] = [{ label, value, exact, delta }, each].map((one) =>
+      JSON.stringify(one),
+    );
+    return found === wanted ? [] : [`says ${found}, and should say ${wanted}`];
+  });
+}
+
+/** What a figure should say. */
+export interface Figure {
+  readonly label: string;
+  readonly value: readonly [string, string];
+  readonly exact: string;
+  readonly delta: string;
+}
+
+/** What the first figures of Traffic should say: requests, server errors, blocked. */
+export function figuresOf(said: Omit<FiguresSaid, 'row' | 'isFiltered'>): readonly Figure[] {
+  const { from, to, now, here, before, lastMinute } = said;
   const span = lengthOf(to - from);
   const isNow = now - to < 2 * minuteMs;
   const blocks = (events: readonly Told[]): readonly Told[] =>
     events.filter(({ isBlocked }) => isBlocked);
-  const rates = (label: string, of: (events: readonly Told[]) => readonly Told[]) => {
+  const rates = (label: string, of: (events: readonly Told[]) => readonly Told[]): Figure => {
     const mean = perSecond(of(here).length, (to - from) / 1000);
     const delta = against(of(here).length, of(before).length);
     const current = perSecond(of(lastMinute).length, 60);
@@ -78,7 +101,7 @@ export function wrongFigures(said: FiguresSaid): readonly string[] {
       delta: isNow ? `${mean.join('')} in ${span}, ${delta}` : delta,
     };
   };
-  const expected = [
+  return [
     rates('Requests', (events) => events),
     {
       label: `Server errors, ${span}`,
@@ -88,11 +111,4 @@ export function wrongFigures(said: FiguresSaid): readonly string[] {
     },
     rates('Blocked', blocks),
   ];
-  return expected.flatMap((each, index) => {
-    const { label, value, exact, delta } = shown[index] ?? {};
-    const [found, wanted] = [{ label, value, exact, delta }, each].map((one) =>
-      JSON.stringify(one),
-    );
-    return found === wanted ? [] : [`says ${found}, and should say ${wanted}`];
-  });
 }
