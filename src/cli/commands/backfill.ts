@@ -8,6 +8,7 @@ import type { BackfillBar } from '../backfill-bar.ts';
 import { type BackfillList, BackfillMeter } from '../backfill-meter.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { createLogScreen } from '../log-screen.ts';
+import { jsonText } from '../json-text.ts';
 import { openLogger } from '../logging.ts';
 import { printFindings } from '../print-findings.ts';
 import { createScreen } from '../screen.ts';
@@ -60,8 +61,12 @@ async function backfill(io: Io, flags: BackfillFlags): Promise<void> {
   if (!json) io.err(`${plan.run}: source ${source}${rangeText(prefix, fromMs, toMs)}`);
   const { summary, troubles, isDone } = await load(io, plan, json);
   await finish(io, plan, summary, json);
-  const facts = { run: plan.run, done: isDone, from: text(fromMs), to: text(toMs), prefix };
-  const code = printBooks(io, { summary: { ...facts, ...summary }, troubles }, json);
+  const code = printBooks(io, { summary, troubles }, false);
+  if (json) {
+    const [start, end] = [fromMs, toMs].map((ms) => (ms === undefined ? null : text(ms)));
+    const range = { from: start ?? null, to: end ?? null, prefix: prefix ?? null };
+    io.out(jsonText('backfill', { run: plan.run, done: isDone, ...range, ...summary }));
+  }
   io.exitCode = isDone ? code : exitCodes.interrupted;
   // A relative time is another one in the next command, and another range is another run.
   const again = rangeText(prefix, fromMs, toMs);

@@ -4,6 +4,7 @@ import { type ConfigFinding, findingText } from '../../config/index.ts';
 import { checkFile } from '../check-file.ts';
 import { errorPage } from '../error-page.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 
 interface CheckOptions {
   readonly config?: string;
@@ -28,7 +29,7 @@ export function checkCommand(io: Io): Command {
       const file = named ?? options.config ?? 'weir.yaml';
       const { findings } = await checkFile(file, io);
       const usable = findings.every(({ severity }) => severity === 'warning');
-      if (options.json === true) io.out(JSON.stringify({ file, usable, findings }));
+      if (options.json === true) io.out(jsonText('check', { file, usable, findings }));
       else print(file, findings, usable, io);
       io.exitCode = usable ? exitCodes.ok : exitCodes.findings;
     });

@@ -12,6 +12,7 @@ import {
 import type { DestinationState, Diagnosis, DiagnosisStatus } from '../../doctor/index.ts';
 import { checkFile } from '../check-file.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { openLogger } from '../logging.ts';
 import { withoutControls } from '../printable.ts';
 
@@ -54,7 +55,7 @@ async function doctor(io: Io, flags: DoctorFlags): Promise<void> {
     if (!json) print(io, diagnosis);
   }
   const healthy = found.every(({ status }) => status !== 'failed');
-  if (json) io.out(JSON.stringify({ healthy, checks: found }));
+  if (json) io.out(jsonText('doctor', { healthy, checks: found }));
   else io.out(sumUp(found));
   io.exitCode = healthy ? exitCodes.ok : exitCodes.findings;
 }

@@ -11,6 +11,7 @@ import { type Target, targets } from '../init-targets.ts';
 import { starterTestText, testFileOf } from '../init-test-text.ts';
 import { type Answers, exampleAnswers, starterText } from '../init-text.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { printFindings } from '../print-findings.ts';
 
 interface InitOptions {
@@ -174,7 +175,8 @@ async function write(
     return;
   }
   const tests = await writeTests(path, file, answers);
-  if (json) return io.out(JSON.stringify({ file, type: target.type, name: answers.name, tests }));
+  const { name } = answers;
+  if (json) return io.out(jsonText('init', { file, type: target.type, name, tests }));
   io.out(`${file} is written.`);
   if (tests !== null) io.out(`Tests of it are in ${tests}.`);
   if (key !== undefined) io.out(`An access key for Firehose was made: ${key}`);

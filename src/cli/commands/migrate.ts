@@ -4,6 +4,7 @@ import type { EngineVariant, Migration } from '../../catalog/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import { loadConfig, type WeirConfig } from '../../config/index.ts';
 import type { Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { openLogger } from '../logging.ts';
 
 interface MigrateOptions {
@@ -45,7 +46,7 @@ async function printAll(config: WeirConfig, { json }: MigrateOptions, io: Io): P
     variant.kind === 'plain' ? statement : partSql(statement, variant),
   );
   if (json === true) {
-    io.out(JSON.stringify({ migrations: all, retention }));
+    io.out(jsonText('migrate --print', { migrations: all, retention }));
     return;
   }
   await printStatements(all, variant, io);
@@ -61,7 +62,7 @@ async function printPending(config: WeirConfig, { json }: MigrateOptions, io: Io
   await withServer(config, io, async (clickhouse) => {
     const pending = await pendingMigrations(clickhouse);
     if (json === true) {
-      io.out(JSON.stringify({ url: clickhouse.url, migrations: pending }));
+      io.out(jsonText('migrate --pending', { url: clickhouse.url, migrations: pending }));
       return;
     }
     await printStatements(pending, clickhouse.cluster?.variant ?? plain, io);
@@ -102,7 +103,7 @@ async function apply(config: WeirConfig, { json }: MigrateOptions, io: Io): Prom
     }
     if (json === true) {
       const names = applied.map(({ number, name }) => ({ number, name }));
-      io.out(JSON.stringify({ url: clickhouse.url, applied: names, retention }));
+      io.out(jsonText('migrate', { url: clickhouse.url, applied: names, retention }));
       return;
     }
     for (const { number, name } of applied) io.out(`applied  ${number} ${name}`);

@@ -10,6 +10,7 @@ import { loadConfig } from '../../config/index.ts';
 import { checkFile } from '../check-file.ts';
 import { takeHangups } from '../hangups.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { printFindings } from '../print-findings.ts';
 import type { Ended } from '../running.ts';
 
@@ -82,6 +83,6 @@ function noSource({ config }: RunOptions, { cwd }: Io): PipelineError {
  */
 export function printBooks(io: Io, { summary, troubles }: Ended, json: boolean): number {
   for (const trouble of troubles) io.err(`weir: ${trouble}`);
-  if (json) io.out(JSON.stringify(summary));
+  if (json) io.out(jsonText('run', summary));
   return summary.balanced && troubles.length === 0 ? exitCodes.ok : exitCodes.findings;
 }

@@ -5,6 +5,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { isObject, messageOf, pause, PipelineError } from '../../base/index.ts';
 import type { OutgoingEvent } from '../../deliver/index.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { openLogger } from '../logging.ts';
 import type { SampleTarget } from '../sample-target.ts';
 
@@ -133,7 +134,7 @@ async function sendTo(io: Io, to: string, wanted: Wanted): Promise<void> {
   } finally {
     await target.close();
     if (json === true) {
-      io.out(JSON.stringify({ target: target.name, sent, not_sent: notSent() }));
+      io.out(jsonText('sample --to', { target: target.name, sent, not_sent: notSent() }));
     }
   }
   if (json !== true) io.err(sentText(target, sent, notSent()));

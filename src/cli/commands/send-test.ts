@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { SentTest } from '../../api/index.ts';
 import { pause } from '../../base/index.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { readApiOptions, type StoreFlags, withStoreFlags } from './api.ts';
 
 interface SendTestFlags extends StoreFlags {
@@ -77,7 +78,7 @@ function print(
   const { event_id, event_type } = sent;
   if (json === true) {
     const result = { destination, event_id, event_type, found, waited_ms: waitedMs };
-    return io.out(JSON.stringify(result));
+    return io.out(jsonText('send-test', result));
   }
   if (found) return io.out(`${event_id} is in weir.config_events after ${waitedMs} ms.`);
   io.out(`${event_id} did not arrive within ${wait} s.`);

@@ -113,6 +113,7 @@ async function printRows(
       settings: {
         output_format_pretty_row_numbers: 0,
         output_format_json_quote_64bit_integers: 0,
+        ...(options.json === true && { date_time_output_format: 'iso' }),
         // The user that Weir runs as may insert; a question changes nothing.
         ...(as === 'loader' && { readonly: 2 }),
       },

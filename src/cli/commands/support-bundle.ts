@@ -7,6 +7,7 @@ import { Command } from 'commander';
 import { loadConfigOfData } from '../../config/index.ts';
 import { type BundlePart, bundleParts, contentOf } from '../bundle-parts.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { Redaction, secretOptions, secretValues, textsUnder } from '../redaction.ts';
 import { type ArchiveFile, tarOf } from '../tar.ts';
 
@@ -63,7 +64,7 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
   const bytes = gzipSync(tarOf(files, now.getTime()));
   await writeFile(resolve(io.cwd, out), bytes, { flag: 'wx', mode: 0o600 });
   if (options.json === true) {
-    io.out(JSON.stringify({ file: out, parts: parts.map(({ file }) => file) }));
+    io.out(jsonText('support-bundle', { file: out, parts: parts.map(({ file }) => file) }));
   } else io.out(`${out} is written. Look into it before you send it: tar -xzf ${out}`);
 }
 

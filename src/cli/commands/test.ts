@@ -7,6 +7,7 @@ import type { ConfigFinding } from '../../config/index.ts';
 import type { LoadedTest, TestResult } from '../../testing/index.ts';
 import { errorPage } from '../error-page.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { openLogger } from '../logging.ts';
 import { printFindings } from '../print-findings.ts';
 import type { Paint } from '../screen-frame.ts';
@@ -80,7 +81,10 @@ async function test(io: Io, paths: readonly string[], options: TestOptions): Pro
 /** Nothing is run while a file has mistakes: half of the answers would be none. */
 function refuse(io: Io, findings: readonly ConfigFinding[], json: boolean | undefined): void {
   io.exitCode = exitCodes.usage;
-  if (json === true) return io.out(JSON.stringify({ passed: 0, failed: 0, tests: [], findings }));
+  if (json === true) {
+    const none = { passed: 0, failed: 0, duration_ms: 0, tests: [] };
+    return io.out(jsonText('test', { ...none, findings }));
+  }
   printFindings(io, findings);
   io.err('weir: nothing was run, because of these mistakes in what is tested, or in its tests');
   if (io.isErrTTY) io.err(`  each code: see ${errorPage(io.cwd)}`);
@@ -108,13 +112,19 @@ async function run(io: Io, tests: readonly LoadedTest[], options: TestOptions): 
   const failed = results.filter(({ passed }) => !passed).length;
   if (isQuiet) {
     const passed = results.length - failed;
-    io.out(JSON.stringify({ passed, failed, ms: Math.round(ms), tests: results, findings: [] }));
+    const shown = results.map(resultJson);
+    const sums = { passed, failed, duration_ms: Math.round(ms) };
+    io.out(jsonText('test', { ...sums, tests: shown, findings: [] }));
   } else {
     io.out('');
     io.out(summaryLine(results, ms, paint));
   }
   io.exitCode = failed === 0 ? exitCodes.ok : exitCodes.findings;
   if (options.junit !== undefined) await writeJunit(io, options.junit, junitText(results, ms));
+}
+
+function resultJson({ ms, ...result }: TestResult) {
+  return { ...result, duration_ms: Math.round(ms) };
 }
 
 async function writeJunit(io: Io, file: string, text: string): Promise<void> {

@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { messageOf, pause } from '../../base/index.ts';
 import { loadConfig } from '../../config/index.ts';
 import type { Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { askOps, type OpsQuestion, type OpsSample } from '../ops-client.ts';
 import { opsPlaces } from '../ops-place.ts';
 import { colours, plain } from '../screen.ts';
@@ -52,7 +53,7 @@ async function top(io: Io, options: TopOptions): Promise<void> {
   if (options.once === true || options.json === true || !io.isTTY) {
     await pause(options.every, io.signal);
     const figures = figuresOf(await askOps(question), first);
-    if (options.json === true) io.out(JSON.stringify(figures));
+    if (options.json === true) io.out(jsonText('top', figures));
     else {
       const columns = io.isTTY ? io.columns : 120;
       // As many rows as there are: nothing scrolls, and the line of keys is of no use.
