@@ -43,7 +43,7 @@ interface BootstrapFlags extends StoreFlags {
   readonly json?: boolean;
 }
 
-/** `weir api`: exit 0 after Ctrl-C or SIGTERM. `weir api bootstrap`: exit 3 when an administrator has a key already. */
+/** `weir api`. */
 export function apiCommand(io: Io): Command {
   const command = new Command('api')
     .summary('Serve the management API; `api bootstrap` makes its first key')

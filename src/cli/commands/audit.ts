@@ -12,7 +12,7 @@ interface AuditOptions {
   readonly acknowledge?: boolean;
 }
 
-/** `weir audit`: exit 0 when the books balance, 1 when something is off. */
+/** `weir audit`. */
 export function auditCommand(io: Io): Command {
   return new Command('audit')
     .summary('Check the books: no gap, no imbalance, nothing doubled')

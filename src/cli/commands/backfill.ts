@@ -28,7 +28,7 @@ const lookEveryMs = 250;
 /** A server of another process that takes no inserts for so long has ended with it. */
 const goneAfterMs = 30_000;
 
-/** `weir backfill`: exit 0 when the whole range is stored, 1 when the books do not balance or it was stopped before. */
+/** `weir backfill`. */
 export function backfillCommand(io: Io): Command {
   return new Command('backfill')
     .summary('Read a stretch of the past again, beside the live pipeline')

@@ -11,7 +11,7 @@ interface CheckOptions {
   readonly json?: boolean;
 }
 
-/** `weir check`: exit 0 when the file is usable, 1 when it is not, 2 when it cannot be read. */
+/** `weir check`. */
 export function checkCommand(io: Io): Command {
   return new Command('check')
     .summary('Check a configuration file without connecting to anything')

@@ -9,7 +9,7 @@ interface ShowOptions {
   readonly json?: boolean;
 }
 
-/** `weir config show`: exit 0 when the configuration is shown, 1 when it has mistakes, 2 when it cannot be read. */
+/** `weir config show`. */
 export function configCommand(io: Io): Command {
   const command = new Command('config')
     .summary('Show the configuration in effect')

@@ -24,7 +24,7 @@ interface DoctorFlags {
   readonly json?: boolean;
 }
 
-/** `weir doctor`: exit 0 when `weir run` has what it needs, 1 when a check failed. */
+/** `weir doctor`. */
 export function doctorCommand(io: Io): Command {
   return new Command('doctor')
     .summary('Try what a configuration needs: permissions, streams, files, addresses, ClickHouse')

@@ -29,7 +29,7 @@ interface EraseFlags {
   readonly json?: boolean;
 }
 
-/** `weir erase`: exit 0 when erased (or shown by --dry-run or --list), 1 when --dry-run cannot show all of it, 2 when nobody confirmed it. */
+/** `weir erase`. */
 export function eraseCommand(io: Io): Command {
   return new Command('erase')
     .summary('Erase an account, clients, or the past from everything that is stored')

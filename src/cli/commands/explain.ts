@@ -27,7 +27,7 @@ interface ExplainOptions {
 /** Text that is looked at by hand; more belongs into `weir run` with a source `file`. */
 const inputBytesMax = 64 * 1024 * 1024;
 
-/** `weir explain`: exit 0 when nothing is wrong, 1 for a dead letter or an id that is not found, 2 for an unusable argument. */
+/** `weir explain`. */
 export function explainCommand(io: Io): Command {
   return new Command('explain')
     .summary('Say what becomes of an event, and why: rules, fields, findings, row')

@@ -23,7 +23,7 @@ interface InitOptions {
   readonly json?: boolean;
 }
 
-/** `weir init`: exit 0 when the file is written, 1 when the answers do not fit, 2 when it is there or nothing can be asked. */
+/** `weir init`. */
 export function initCommand(io: Io): Command {
   return new Command('init')
     .summary('Write a commented weir.yaml: asks, or takes options')

@@ -14,7 +14,7 @@ interface MigrateOptions {
   readonly json?: boolean;
 }
 
-/** `weir migrate`: exit 0 when the databases are those of this release, 3 when they cannot be. */
+/** `weir migrate`. */
 export function migrateCommand(io: Io): Command {
   return new Command('migrate')
     .summary('Create or update the tables and views')

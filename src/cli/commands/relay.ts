@@ -22,7 +22,7 @@ const fixed = ['sources', 'relay', 'limits', 'ops.host', 'ops.port', 'log.format
 // How often a log line says how far it is.
 const tellMs = 60_000;
 
-/** `weir relay`: exit 0 when everything read is in the topic. */
+/** `weir relay`. */
 export function relayCommand(io: Io): Command {
   return new Command('relay')
     .summary('Read sources and write their records to a Kafka topic, unchanged')

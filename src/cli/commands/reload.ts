@@ -17,7 +17,7 @@ interface ReloadFlags {
 /** Long enough for a source that does not answer to be taken back. */
 const waitMs = 120_000;
 
-/** `weir reload`: exit 0 when the file is in force, 1 when it was refused or taken back, 3 for a wrong token, 4 when nothing answers. */
+/** `weir reload`. */
 export function reloadCommand(io: Io): Command {
   return new Command('reload')
     .summary('Have a running `weir run` take over its changed configuration file')

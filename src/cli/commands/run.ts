@@ -21,7 +21,7 @@ interface RunOptions {
   readonly json?: boolean;
 }
 
-/** `weir run`: exit 0 when everything read is stored, 1 when the books do not balance. */
+/** `weir run`. */
 export function runCommand(io: Io): Command {
   return new Command('run')
     .summary('Read, check, filter and load events until stopped')

@@ -26,7 +26,7 @@ type Send = (texts: readonly string[]) => Promise<void>;
 const chunkMax = 1_000;
 const chunksPerSecond = 10;
 
-/** `weir sample`: exit 0 when all events are written or sent, 2 for an unknown event type or target, 4 when the target does not accept them, 130 after Ctrl-C. */
+/** `weir sample`. */
 export function sampleCommand(io: Io): Command {
   return new Command('sample')
     .summary('Print sample events of a type, or send them to Kinesis, Firehose, or Kafka')

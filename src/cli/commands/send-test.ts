@@ -14,7 +14,7 @@ interface SendTestFlags extends StoreFlags {
 
 const lookEveryMs = 250;
 
-/** `weir send-test`: exit 0 when the row is there, 1 when it did not come, 4 when the target does not take the event. */
+/** `weir send-test`. */
 export function sendTestCommand(io: Io): Command {
   const command = new Command('send-test')
     .summary('Send an event through an event destination and wait for its row')

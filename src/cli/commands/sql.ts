@@ -23,10 +23,7 @@ interface SqlOptions {
   readonly param?: Given;
 }
 
-/**
- * `weir sql`: exit 0 when the query ran, 1 when it was refused, 2 for an unknown query or parameter of the library, 3 when
- * an analyst may not ask it, 4 without an answer.
- */
+/** `weir sql`. */
 export function sqlCommand(io: Io): Command {
   return new Command('sql')
     .summary('Query the events as an analyst, or ask a question of the library')

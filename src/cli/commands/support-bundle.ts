@@ -18,7 +18,7 @@ interface BundleOptions {
   readonly json?: boolean;
 }
 
-/** `weir support-bundle`: exit 0 when it is written, whatever it says; 2 when the file is there already. */
+/** `weir support-bundle`. */
 export function supportBundleCommand(io: Io): Command {
   return new Command('support-bundle')
     .summary('Collect what others need to help: versions, configuration, findings, figures')

@@ -22,7 +22,7 @@ interface TailOptions {
 const rowsMax = 20_000;
 const lookBackMs = 600_000;
 
-/** `weir tail`: exit 0 when stopped or at the limit, 2 for a filter, type or field with a mistake, 3 or 4 without ClickHouse. */
+/** `weir tail`. */
 export function tailCommand(io: Io): Command {
   return new Command('tail')
     .summary('Print events as they are stored, through a filter')

@@ -20,7 +20,7 @@ interface TestOptions {
   readonly junit?: string;
 }
 
-/** `weir test`: exit 0 when all tests pass, 1 when one fails, 2 when a file has mistakes or there is none. */
+/** `weir test`. */
 export function testCommand(io: Io): Command {
   return new Command('test')
     .summary('Run the tests beside a configuration: events, rows, verdicts, alerts')

@@ -22,7 +22,7 @@ interface TopOptions {
 
 const ratesOverMs = 5_000;
 
-/** `weir top`: exit 0 when quit, 3 for a wrong token, 4 when nothing answers. */
+/** `weir top`. */
 export function topCommand(io: Io): Command {
   return new Command('top')
     .summary('Watch a running `weir run`: rates, lag, insert times, memory, partitions')

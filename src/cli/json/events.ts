@@ -165,7 +165,7 @@ const now = group(
       }),
       'Stored rows.',
     ),
-    dead_letters: list(group(letter), 'Its dead letters, without their bytes.'),
+    dead_letters: list(deadLetter, 'Its dead letters, without their bytes.'),
   },
   'What ClickHouse holds of the event.',
 );
@@ -181,5 +181,5 @@ export const explainedId = group({
   id: text('The given id.'),
   found: flag('True if there is a row or a dead letter.'),
   now,
-  today: list(group(explained), 'What the current rules make of its dead letters.'),
+  today: list(explainedEvent, 'What the current rules make of its dead letters.'),
 });
