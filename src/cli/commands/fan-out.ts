@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 
 import { PipelineError } from '../../base/index.ts';
-import { type KinesisOptions, loadConfig } from '../../config/index.ts';
+import { type KinesisOptions, loadConfigOfData } from '../../config/index.ts';
 import type { ConsumerLine } from '../../sources/index.ts';
 import type { Io } from '../io.ts';
 import { jsonText } from '../json-text.ts';
@@ -85,7 +85,7 @@ async function sourcesOf(
   io: Io,
   { config: file, source: name, consumer }: FanOutFlags,
 ): Promise<readonly KinesisOptions[]> {
-  const { config } = await loadConfig(file, io);
+  const { config } = await loadConfigOfData(file, io);
   const found = config.sources.flatMap((source) =>
     source.type === 'kinesis' &&
     (source.fan_out !== undefined || consumer !== undefined) &&

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 
 import { PipelineError } from '../../base/index.ts';
-import { type KinesisOptions, loadConfig } from '../../config/index.ts';
+import { type KinesisOptions, loadConfigOfData } from '../../config/index.ts';
 import type { LeaseLine } from '../../sources/index.ts';
 import type { Io } from '../io.ts';
 import { jsonText } from '../json-text.ts';
@@ -98,7 +98,7 @@ async function oneSource(
   io: Io,
   { config: file, source: name }: LeasesFlags,
 ): Promise<KinesisOptions> {
-  const { config } = await loadConfig(file, io);
+  const { config } = await loadConfigOfData(file, io);
   const kinesis = config.sources.filter((source) => source.type === 'kinesis');
   const [found, ...others] = kinesis.filter((one) => name === undefined || one.name === name);
   if (found !== undefined && others.length === 0) return found;
@@ -132,7 +132,7 @@ async function leasedSources(
   io: Io,
   { config: file, source: name }: LeasesFlags,
 ): Promise<readonly KinesisOptions[]> {
-  const { config } = await loadConfig(file, io);
+  const { config } = await loadConfigOfData(file, io);
   const leased = config.sources.flatMap((source) =>
     source.type === 'kinesis' && source.leases !== undefined ? [source] : [],
   );

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 
 import type { EngineVariant, Migration } from '../../catalog/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
-import { loadConfig, type WeirConfig } from '../../config/index.ts';
+import { loadConfig, loadConfigOfData, type WeirConfig } from '../../config/index.ts';
 import type { Io } from '../io.ts';
 import { jsonText } from '../json-text.ts';
 import { openLogger } from '../logging.ts';
@@ -29,8 +29,9 @@ export function migrateCommand(io: Io): Command {
     .option('--pending', 'print the statements that the server lacks, and change nothing')
     .option('--json', 'print one JSON object')
     .action(async (options: MigrateOptions) => {
-      const { config } = await loadConfig(options.config, io);
-      if (options.pending === true) await printPending(config, options, io);
+      const isReading = options.pending === true;
+      const { config } = await (isReading ? loadConfigOfData : loadConfig)(options.config, io);
+      if (isReading) await printPending(config, options, io);
       else if (options.print === true) await printAll(config, options, io);
       else await apply(config, options, io);
     });

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 
 import { isObject, messageOf, PipelineError } from '../../base/index.ts';
-import { loadConfig } from '../../config/index.ts';
+import { loadConfigOfData } from '../../config/index.ts';
 import type { ReloadOutcome, ReloadStatus } from '../../reload/index.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText, type JsonValue } from '../json-text.ts';
@@ -60,7 +60,7 @@ interface Place {
 async function placeOf(io: Io, flags: ReloadFlags): Promise<Place> {
   const token = io.env['WEIR_OPS_TOKEN'];
   if (flags.url !== undefined) return { urls: [flags.url], token };
-  const { config } = await loadConfig(flags.config, io);
+  const { config } = await loadConfigOfData(flags.config, io);
   const own = config.ops === false ? undefined : config.ops.token;
   return { urls: await opsPlaces(config), token: token ?? own };
 }

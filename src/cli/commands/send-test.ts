@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 
 import type { SentTest } from '../../api/index.ts';
 import { pause } from '../../base/index.ts';
+import { loadConfigOfData } from '../../config/index.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../json-text.ts';
 import { readApiOptions, type StoreFlags, withStoreFlags } from './api.ts';
@@ -27,6 +28,9 @@ export function sendTestCommand(io: Io): Command {
     .option('--wait <seconds>', 'how long to wait for the row', seconds, 60)
     .option('--json', 'print one JSON object: destination, event_id, event_type, found, waited_ms')
     .action(async (flags: SendTestFlags) => {
+      // A store that is made for this has no destination.
+      const isNamed = flags.data !== undefined || flags.store !== undefined;
+      if (!isNamed) await loadConfigOfData(flags.config, io);
       const { config, options } = await readApiOptions(io, flags);
       const { sendTestEvent } = await import('../../api/index.ts');
       const sent = await sendTestEvent(options, flags.destination);

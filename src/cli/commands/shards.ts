@@ -2,7 +2,7 @@ import { Command } from 'commander';
 
 import { PipelineError } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
-import { loadConfig, type WeirConfig } from '../../config/index.ts';
+import { loadConfigOfData, type WeirConfig } from '../../config/index.ts';
 import type { Io } from '../io.ts';
 import { jsonText } from '../json-text.ts';
 import { table, widthOf } from '../table.ts';
@@ -49,7 +49,7 @@ async function withCluster(
   flags: ShardsFlags,
   work: (clickhouse: ClickHouse, config: WeirConfig) => Promise<void>,
 ): Promise<void> {
-  const { config } = await loadConfig(flags.config, io);
+  const { config } = await loadConfigOfData(flags.config, io);
   if (config.clickhouse.cluster === undefined) {
     const detail = 'there is no `clickhouse.cluster` in the configuration';
     throw new PipelineError('ERR_CLICKHOUSE_CLUSTER', detail);

@@ -2,7 +2,7 @@ import { emitKeypressEvents } from 'node:readline';
 import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { messageOf, pause } from '../../base/index.ts';
-import { loadConfig } from '../../config/index.ts';
+import { loadConfigOfData } from '../../config/index.ts';
 import type { Io } from '../io.ts';
 import { jsonText } from '../json-text.ts';
 import { askOps, type OpsQuestion, type OpsSample } from '../ops-client.ts';
@@ -71,7 +71,7 @@ async function questionOf(io: Io, { config: file, url }: TopOptions): Promise<Op
   const { signal } = io;
   const given = io.env['WEIR_OPS_TOKEN'];
   if (url !== undefined) return { urls: [url], token: given, signal };
-  const { config } = await loadConfig(file, io);
+  const { config } = await loadConfigOfData(file, io);
   const configured = config.ops === false ? undefined : config.ops.token;
   return { urls: await opsPlaces(config), token: given ?? configured, signal };
 }
