@@ -94,6 +94,7 @@ async function test(io: Io, name: string | undefined, options: TestOptions): Pro
   const histories = await withClickHouse(io, config, (clickhouse) =>
     testRules(rules, range, { clickhouse, config, signal: io.signal }),
   );
+  io.signal.throwIfAborted();
   if (options.json === true) {
     io.out(jsonText('alerts test', historiesJson(range, histories)));
   } else for (const line of historyLines(histories, io.isTTY ? io.columns : 100)) io.out(line);

@@ -51,9 +51,12 @@ async function doctor(io: Io, flags: DoctorFlags): Promise<void> {
   const readQueues = queueReader(io, config);
   const asked = { logGroups, deliveryStreams, source, readQueues, signal: io.signal };
   for await (const diagnosis of examine(config, asked)) {
+    io.signal.throwIfAborted();
     found.push(diagnosis);
     if (!json) print(io, diagnosis);
   }
+  // What was not looked at is not healthy.
+  io.signal.throwIfAborted();
   const healthy = found.every(({ status }) => status !== 'failed');
   if (json) io.out(jsonText('doctor', { healthy, checks: found }));
   else io.out(sumUp(found));

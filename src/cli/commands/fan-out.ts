@@ -70,6 +70,7 @@ export function fanOutCommand(io: Io): Command {
 async function eachOf(io: Io, flags: FanOutFlags, work: Work): Promise<void> {
   const lines: ConsumerLine[] = [];
   for (const source of await sourcesOf(io, flags)) lines.push(await work(source, io.signal));
+  io.signal.throwIfAborted();
   show(io, flags, lines);
 }
 

@@ -67,6 +67,7 @@ async function list(io: Io, flags: LeasesFlags): Promise<void> {
   const questions = { check, lag, signal: io.signal, ...(kcl === undefined ? {} : { kcl }) };
   const lines: LeaseLine[] = [];
   for (const source of sources) lines.push(...(await readLeases(source, questions)));
+  io.signal.throwIfAborted();
   if (json) {
     for (const line of lines) io.out(jsonText('leases', leaseJson(line)));
     return;

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 
@@ -69,23 +69,24 @@ async function sample(io: Io, type: string, options: SampleOptions): Promise<voi
   if (options.endpoint !== undefined || options.json === true) {
     throw new PipelineError('ERR_SAMPLE_TARGET', '--endpoint and --json need --to');
   }
-  const file =
-    options.out === undefined
-      ? undefined
-      : createWriteStream(resolve(io.cwd, options.out), { flags: 'a' });
   let written = 0;
   await make(io, { types, options }, async (texts) => {
     const bytes = Buffer.from(`${texts.join('\n')}\n`);
-    if (file === undefined) await io.outBytes(bytes);
-    else {
-      await new Promise<void>((done, fail) => {
-        file.write(bytes, (error) => (error ? fail(error) : done()));
-      });
-    }
+    // At once: a second Ctrl-C ends the process, and no line may be cut off.
+    if (options.out === undefined) await io.outBytes(bytes);
+    else append(resolve(io.cwd, options.out), bytes);
     written += texts.length;
   });
-  await new Promise<void>((done) => (file === undefined ? done() : file.end(done)));
   if (written < options.count) io.exitCode = exitCodes.interrupted;
+}
+
+/** @throws PipelineError ERR_SAMPLE_TARGET when the file cannot be written */
+function append(file: string, bytes: Uint8Array): void {
+  try {
+    appendFileSync(file, bytes);
+  } catch (error) {
+    throw new PipelineError('ERR_SAMPLE_TARGET', messageOf(error), error);
+  }
 }
 
 interface Wanted {

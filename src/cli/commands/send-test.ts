@@ -37,6 +37,7 @@ export function sendTestCommand(io: Io): Command {
       if (flags.json !== true) io.err(`${sent.event_id} is sent; waiting for its row …`);
       const begunMs = Date.now();
       const found = await waitForRow(io, config, sent, flags.wait * 1_000);
+      if (!found) io.signal.throwIfAborted();
       print(io, flags, sent, { found, waitedMs: Date.now() - begunMs });
       io.exitCode = found ? exitCodes.ok : exitCodes.findings;
     });

@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Command } from 'commander';
 
-import { messageOf } from '../../base/index.ts';
+import { messageOf, writeWholeFile } from '../../base/index.ts';
 import type { ConfigFinding } from '../../config/index.ts';
 import type { LoadedTest, TestResult } from '../../testing/index.ts';
 import { errorPage } from '../error-page.ts';
@@ -129,7 +128,7 @@ function resultJson({ ms, ...result }: TestResult) {
 
 async function writeJunit(io: Io, file: string, text: string): Promise<void> {
   try {
-    await writeFile(resolve(io.cwd, file), text);
+    await writeWholeFile(resolve(io.cwd, file), text);
   } catch (error) {
     io.err(`weir: ${file} cannot be written: ${messageOf(error)}`);
     io.exitCode = exitCodes.usage;

@@ -52,6 +52,7 @@ async function top(io: Io, options: TopOptions): Promise<void> {
   const first = await askOps(question);
   if (options.once === true || options.json === true || !io.isTTY) {
     await pause(options.every, io.signal);
+    io.signal.throwIfAborted();
     const figures = figuresOf(await askOps(question), first);
     if (options.json === true) io.out(jsonText('top', figures));
     else {
