@@ -567,6 +567,14 @@ export const suites: readonly Suite[] = [
     minutes: 15,
   },
   {
+    name: 'cli-reference',
+    part: 'program',
+    files: ['test/program/cli-reference.test.ts'],
+    guards: ['src/cli/'],
+    seconds: 110,
+    minutes: 10,
+  },
+  {
     name: 'docs',
     part: 'clones',
     files: ['test/peer/docs-run.test.ts'],

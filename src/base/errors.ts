@@ -457,7 +457,7 @@ export const errorCatalog = {
     remedy: 'reject',
     text: 'sample events cannot be sent to this target',
     advice:
-      'Pass --to with the ARN of a Kinesis stream or of a Firehose stream, or with kafka://HOST:PORT/TOPIC.',
+      'Pass --to with the ARN of a Kinesis stream or of a Firehose stream, or with kafka://HOST:PORT/TOPIC; pass --out with a file in a directory that exists.',
   },
   ERR_SAMPLE_SEND: {
     remedy: 'retry',

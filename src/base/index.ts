@@ -17,6 +17,7 @@ export { type ErrorCode, errorCatalog, PipelineError, type Remedy } from './erro
 export { codeOf, isObject, messageOf } from './guards.ts';
 export { endOfText, JsonReader, jsonType, type JsonTypeCode, jsonTypeName } from './json-reader.ts';
 export { contentsOf, type FileContents, sha256Of } from './file-contents.ts';
+export { writeWholeFile } from './whole-file.ts';
 export { findLoneSurrogate, unescapeJson } from './json-text.ts';
 export { JsonWalker } from './json-walker.ts';
 export { Latch } from './latch.ts';

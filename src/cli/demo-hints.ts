@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+
+import { writeWholeFile } from '../base/index.ts';
 
 /** What the first screen of a demo shows. */
 export interface DemoPlace {
@@ -82,7 +84,7 @@ export async function createDemoFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'demo');
   // The data directory is made here, too.
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (isNew) await writeFile(join(folder, marker), markerText);
+  if (isNew) await writeWholeFile(join(folder, marker), markerText);
   return folder;
 }
 

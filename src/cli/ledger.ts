@@ -4,6 +4,7 @@ import type {
   Audit,
   DeadLetter,
   DeadLetterFilter,
+  DeadLetterGroup,
   DeadLetterWithRaw,
   Explainer,
   FoundEvent,
@@ -24,7 +25,7 @@ export interface Ledger {
   /** Explains events under the rules of the configuration and those of accounts. */
   explainer(): Promise<Explainer>;
   listDeadLetters(filter: DeadLetterFilter): Promise<readonly DeadLetter[]>;
-  groupDeadLetters(filter: DeadLetterFilter): Promise<readonly Record<string, unknown>[]>;
+  groupDeadLetters(filter: DeadLetterFilter): Promise<readonly DeadLetterGroup[]>;
   readDeadLetters(filter: DeadLetterFilter): Promise<readonly DeadLetterWithRaw[]>;
   /** The line of a dead letter in its file; undefined for other sources, and where the file is no longer the same. */
   findLine(letter: DeadLetter): Promise<FileLine | undefined>;

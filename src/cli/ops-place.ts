@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { isObject, PipelineError } from '../base/index.ts';
+import { isObject, PipelineError, writeWholeFile } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 
 const fileName = 'ops.json';
@@ -15,7 +15,7 @@ const fileName = 'ops.json';
 export async function noteOpsPlace(dataDir: string, url: string): Promise<() => Promise<void>> {
   if (!existsSync(dataDir)) return async () => {};
   const file = join(dataDir, fileName);
-  await writeFile(file, `${JSON.stringify({ url, pid: process.pid })}\n`, { mode: 0o600 });
+  await writeWholeFile(file, `${JSON.stringify({ url, pid: process.pid })}\n`, { mode: 0o600 });
   return async () => {
     // Another process may have come since, and noted itself.
     const noted = await readFile(file, 'utf8').then(urlIn, (): readonly string[] => []);

@@ -2,6 +2,7 @@ import { PipelineError } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { LibraryQuery, Parameter } from '../dashboards/index.ts';
 import type { Io } from './io.ts';
+import { jsonText, type JsonValue } from './json-text.ts';
 import { table, widthOf } from './table.ts';
 
 /** What `weir sql` asks: the text of a query, as whom, and the values of its parameters. */
@@ -55,13 +56,13 @@ export async function printLibrary(
   const library = readLibrary();
   if (name !== undefined) {
     const query = libraryQuery(name.replace(/^@/, ''), library);
-    if (json) io.out(JSON.stringify(query));
+    if (json) io.out(jsonText('sql --list', queryJson(query)));
     else for (const line of detailLines(query, widthOf(io))) io.out(line);
     return;
   }
   const listed = library.filter(({ needs }) => needs === undefined || hasGeoip);
   if (json) {
-    for (const query of listed) io.out(JSON.stringify(query));
+    for (const query of listed) io.out(jsonText('sql --list', queryJson(query)));
     return;
   }
   const rows = listed.map((query) => ({
@@ -72,6 +73,18 @@ export async function printLibrary(
   for (const line of table(rows, widthOf(io))) io.out(line.replace(/^(topic +)id  /, '$1name'));
   io.out('');
   io.out('weir sql --list NAME tells its parameters; weir sql @NAME --param name=value asks it.');
+}
+
+function queryJson(query: LibraryQuery): JsonValue<'sql --list'> {
+  const parameters = query.parameters.map(({ form, max, min, values, ...parameter }) => ({
+    ...parameter,
+    default: parameter.default ?? null,
+    min: min ?? null,
+    max: max ?? null,
+    values: values ?? null,
+    example: form?.example ?? null,
+  }));
+  return { ...query, needs: query.needs ?? null, parameters };
 }
 
 function detailLines(query: LibraryQuery, width: number): readonly string[] {

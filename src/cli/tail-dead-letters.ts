@@ -1,7 +1,9 @@
 import { pause } from '../base/index.ts';
 import type { DeadLetter } from '../pipeline/index.ts';
 import type { Io } from './io.ts';
+import { jsonText } from './json-text.ts';
 import { withLedger } from './ledger.ts';
+import { letterJson } from './letter-json.ts';
 import { withoutControls } from './printable.ts';
 
 /** What `weir tail --dead-letters` takes. */
@@ -38,7 +40,9 @@ export async function tailDeadLetters(options: TailDeadLettersOptions, io: Io): 
         const fresh = letters.filter(({ id }) => !seen.has(id)).toReversed();
         seen = new Set(letters.map(({ id }) => id));
         const shown = fresh.slice(0, limit - printed);
-        const lines = shown.map((letter) => (json ? JSON.stringify(letter) : lineOf(letter)));
+        const lines = shown.map((letter) =>
+          json ? jsonText('tail --dead-letters', letterJson(letter)) : lineOf(letter),
+        );
         printed += lines.length;
         if (lines.length > 0) await io.outBytes(Buffer.from(`${lines.join('\n')}\n`));
         if (printed < limit) await pause(pollMs, io.signal);

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { codeOf, isObject, messageOf, PipelineError } from '../base/index.ts';
+import { codeOf, isObject, messageOf, PipelineError, writeWholeFile } from '../base/index.ts';
 import type { Passwords } from './server-config.ts';
 
 /** Where things lie in a data directory. */
@@ -91,14 +90,7 @@ export async function removeStaleSystemTables(dir: DataDir): Promise<void> {
 
 /** Writes a file of mode 0600 so that readers see all of it or what was there before. */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}`;
-  try {
-    await writeFile(unfinished, text, { mode: 0o600, flag: 'wx' });
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  await writeWholeFile(file, text, { mode: 0o600 });
 }
 
 /** Tells other commands how to reach this server. */

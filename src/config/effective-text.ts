@@ -2,12 +2,29 @@ import type { EffectiveOption, Origin } from './effective.ts';
 
 type Group = Record<string, unknown>;
 
+/** A configuration in effect, as JSON. */
+interface ConfigObject {
+  readonly file: string | null;
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly origins: readonly {
+    readonly path: string;
+    readonly from: Origin['from'];
+    readonly line: number | null;
+    readonly variables: readonly string[];
+  }[];
+}
+
 /** A configuration as `weir config show --json` prints it, without secrets. */
 export function configObject(
   file: string | undefined,
   options: readonly EffectiveOption[],
-): object {
-  const origins = options.map(({ path, origin }) => ({ path: path.join('.'), ...origin }));
+): ConfigObject {
+  const origins = options.map(({ path, origin }) => ({
+    path: path.join('.'),
+    from: origin.from,
+    line: origin.line ?? null,
+    variables: origin.variables ?? [],
+  }));
   return { file: file ?? null, config: nested(options), origins };
 }
 

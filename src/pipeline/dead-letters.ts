@@ -40,6 +40,20 @@ export interface DeadLetterWithRaw extends DeadLetter {
   readonly raw: string;
 }
 
+/** Dead letters of one kind. */
+export interface DeadLetterGroup {
+  readonly reason: string;
+  readonly path: string;
+  readonly expected: string;
+  readonly found: string;
+  readonly event_type: string;
+  /** Events. */
+  readonly count: number;
+  readonly newest: string;
+  /** Id of one of them. */
+  readonly example: string;
+}
+
 /** Which dead letters are meant; all given conditions hold at once. */
 export interface DeadLetterFilter {
   /** Ids, or beginnings of them. */
@@ -84,15 +98,25 @@ export async function readDeadLetters(
 export async function groupDeadLetters(
   query: QueryRows,
   filter: DeadLetterFilter,
-): Promise<readonly Record<string, unknown>[]> {
+): Promise<readonly DeadLetterGroup[]> {
   const { where, params } = conditions(filter);
-  return query(
+  const rows = await query(
     `SELECT reason, path, expected, found, event_type, toUInt32(sum(events)) AS count,
        toString(max(last_seen)) AS newest, any(id) AS example
      FROM weir.dead_letters FINAL WHERE ${where}
      GROUP BY reason, path, expected, found, event_type ORDER BY count DESC, reason, path LIMIT 1000`,
     params,
   );
+  return rows.map((row) => ({
+    reason: String(row['reason']),
+    path: String(row['path']),
+    expected: String(row['expected']),
+    found: String(row['found']),
+    event_type: String(row['event_type']),
+    count: Number(row['count']),
+    newest: String(row['newest']),
+    example: String(row['example']),
+  }));
 }
 
 async function select(

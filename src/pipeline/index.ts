@@ -12,6 +12,7 @@ export {
 export {
   type DeadLetter,
   type DeadLetterFilter,
+  type DeadLetterGroup,
   type DeadLetterWithRaw,
   discardDeadLetters,
   groupDeadLetters,

@@ -28,6 +28,7 @@ const generated = new Set([
   'docs/config.md',
   'docs/api.md',
   'docs/events.md',
+  'docs/cli.md',
 ]);
 const isGenerated = (page: string): boolean =>
   generated.has(page) || page.startsWith('docs/tables/');

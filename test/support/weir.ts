@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 import { FakeIo } from './fake-io.ts';
+import { jsonProblems } from './json-output.ts';
 
 /** What a finished `weir` said. */
 export interface Finished {
@@ -54,7 +55,7 @@ export function startWeir(args: readonly string[], options: WeirOptions): WeirPr
   const finished = new Promise<Finished>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal, stdout, stderr }));
   });
-  return { child, finished, stderr: () => stderr };
+  return { child, finished: finished.then((end) => checked(args, end)), stderr: () => stderr };
 }
 
 /** What libraries and Node.js read from the environment of the process, where a command in this process cannot have its own. */
@@ -81,7 +82,17 @@ export async function weir(
   } catch (error) {
     reportFailure(error, io);
   }
-  return { code: io.exitCode, signal: null, stdout: io.stdout, stderr: io.errText };
+  const { errText: stderr, exitCode: code, stdout } = io;
+  return checked(args, { code, signal: null, stdout, stderr });
+}
+
+/** Every command that any test runs with `--json` prints what its schema says. */
+function checked(args: readonly string[], finished: Finished): Finished {
+  // What a killed process had begun to print is cut off.
+  if (!args.includes('--json') || finished.signal !== null) return finished;
+  const problems = jsonProblems(args, finished.stdout);
+  if (problems.length === 0) return finished;
+  throw new Error(`weir ${args.join(' ')}\n${problems.slice(0, 20).join('\n')}`);
 }
 
 /** The JSON object in the last line of standard output. */

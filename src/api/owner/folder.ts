@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { codeOf, isObject, messageOf, PipelineError } from '../../base/index.ts';
+import { codeOf, isObject, messageOf, PipelineError, writeWholeFile } from '../../base/index.ts';
 import { lockText, tryLock } from '../../clickhouse/index.ts';
 
 /** Where the files of the management API lie in a data directory. */
@@ -72,12 +71,8 @@ export interface OwnerAddress {
 
 /** Tells other commands how to reach this process; readers see all of it or nothing. */
 export async function writeOwner(folder: ApiFolder, address: OwnerAddress): Promise<void> {
-  const unfinished = `${folder.owner}.${randomUUID()}`;
-  await writeFile(unfinished, JSON.stringify({ ...address, pid: process.pid }), {
-    mode: 0o600,
-    flag: 'wx',
-  });
-  await rename(unfinished, folder.owner);
+  const text = JSON.stringify({ ...address, pid: process.pid });
+  await writeWholeFile(folder.owner, text, { mode: 0o600 });
 }
 
 export async function removeOwner(folder: ApiFolder): Promise<void> {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 
-import { codeOf, messageOf, PipelineError } from '../../base/index.ts';
+import { codeOf, messageOf, PipelineError, writeWholeFile } from '../../base/index.ts';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -60,11 +60,9 @@ export function cipherWith(key: Uint8Array): Cipher {
 
 async function readOrMakeKey(file: string): Promise<Uint8Array> {
   try {
-    await writeFile(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`, {
-      mode: 0o600,
-      flag: 'wx',
-    });
-    await chmod(file, 0o600);
+    // Half a key would lock the store for good.
+    const text = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
+    await writeWholeFile(file, text, { mode: 0o600, isNew: true });
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   }

@@ -1,12 +1,13 @@
 import { Command } from 'commander';
 
-import type { Rule, RuleHistory } from '../../alerts/index.ts';
+import type { Rule } from '../../alerts/index.ts';
 import { didYouMean, PipelineError } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
 import { loadConfigOfData, type WeirConfig } from '../../config/index.ts';
-import { alertJson } from '../alert-json.ts';
+import { historiesJson, rulesJson, statesJson } from '../alert-json.ts';
 import { historyLines, ruleLines, stateLines } from '../alert-text.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { openLogger } from '../logging.ts';
 import { printFindings } from '../print-findings.ts';
 import { widthOf } from '../table.ts';
@@ -66,7 +67,7 @@ export function alertsCommand(io: Io): Command {
 
 async function list(io: Io, options: Options): Promise<void> {
   const { rules, findings } = await rulesOf(io, options);
-  if (options.json === true) io.out(JSON.stringify(alertJson({ rules, findings })));
+  if (options.json === true) io.out(jsonText('alerts list', rulesJson({ rules, findings })));
   else {
     printFindings(io, findings);
     for (const line of ruleLines(rules, widthOf(io))) io.out(line);
@@ -80,7 +81,7 @@ async function state(io: Io, options: Options): Promise<void> {
   const states = await withClickHouse(io, config, (clickhouse) =>
     readAlertStates(clickhouse, Date.now()),
   );
-  if (options.json === true) io.out(JSON.stringify(alertJson(states)));
+  if (options.json === true) io.out(jsonText('alerts state', statesJson(states)));
   else for (const line of stateLines(states, widthOf(io))) io.out(line);
 }
 
@@ -93,24 +94,12 @@ async function test(io: Io, name: string | undefined, options: TestOptions): Pro
   const histories = await withClickHouse(io, config, (clickhouse) =>
     testRules(rules, range, { clickhouse, config, signal: io.signal }),
   );
+  io.signal.throwIfAborted();
   if (options.json === true) {
-    io.out(JSON.stringify(alertJson({ ...range, rules: histories.map(counted) })));
+    io.out(jsonText('alerts test', historiesJson(range, histories)));
   } else for (const line of historyLines(histories, io.isTTY ? io.columns : 100)) io.out(line);
   const failed = histories.some(({ error }) => error !== undefined);
   io.exitCode = failed ? exitCodes.findings : exitCodes.ok;
-}
-
-/** A history with its sums, for programs. */
-function counted({ rule, episodes, unknowns, error }: RuleHistory): object {
-  return {
-    rule,
-    fires: episodes.length,
-    resolves: episodes.filter(({ endsAt }) => endsAt !== undefined).length,
-    unknowns: unknowns.length,
-    error: error ?? null,
-    episodes: episodes.map((episode) => ({ ...episode, endsAt: episode.endsAt ?? null })),
-    unknown: unknowns,
-  };
 }
 
 async function rulesOf(io: Io, { config: file }: Options) {

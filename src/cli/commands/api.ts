@@ -14,6 +14,7 @@ import { apiReasons } from '../api-beside.ts';
 import { apiOptionsOf, type ApiSection } from '../api-options.ts';
 import { takeHangups } from '../hangups.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { openLogger } from '../logging.ts';
 import { openTracing } from '../../tracing/index.ts';
 import { printFindings } from '../print-findings.ts';
@@ -42,7 +43,7 @@ interface BootstrapFlags extends StoreFlags {
   readonly json?: boolean;
 }
 
-/** `weir api`: exit 0 after Ctrl-C or SIGTERM. `weir api bootstrap`: exit 3 when an administrator has a key already. */
+/** `weir api`. */
 export function apiCommand(io: Io): Command {
   const command = new Command('api')
     .summary('Serve the management API; `api bootstrap` makes its first key')
@@ -83,7 +84,7 @@ function bootstrapCommand(io: Io): Command {
       // Flags that `api` has as well are taken by it, wherever they stand.
       const flags = made.optsWithGlobals<BootstrapFlags>();
       const key = await bootstrap(io, flags);
-      if (flags.json === true) return io.out(JSON.stringify(key));
+      if (flags.json === true) return io.out(jsonText('api bootstrap', key));
       io.out(key.token);
       io.err(`API key ${key.key_id} of ${flags.user}. The token above is shown this once.`);
     });

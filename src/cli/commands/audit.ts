@@ -2,6 +2,7 @@ import { Command } from 'commander';
 
 import type { Audit } from '../../pipeline/index.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { withLedger } from '../ledger.ts';
 import { table, widthOf } from '../table.ts';
 
@@ -11,7 +12,7 @@ interface AuditOptions {
   readonly acknowledge?: boolean;
 }
 
-/** `weir audit`: exit 0 when the books balance, 1 when something is off. */
+/** `weir audit`. */
 export function auditCommand(io: Io): Command {
   return new Command('audit')
     .summary('Check the books: no gap, no imbalance, nothing doubled')
@@ -31,7 +32,7 @@ export function auditCommand(io: Io): Command {
         if (options.acknowledge === true) ledger.acknowledgeUnread();
         return ledger.audit();
       });
-      if (options.json === true) io.out(JSON.stringify(result));
+      if (options.json === true) io.out(jsonText('audit', result));
       else for (const line of auditLines(result, widthOf(io))) io.out(line);
       io.exitCode = result.balanced ? exitCodes.ok : exitCodes.findings;
     });

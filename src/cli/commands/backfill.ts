@@ -8,6 +8,7 @@ import type { BackfillBar } from '../backfill-bar.ts';
 import { type BackfillList, BackfillMeter } from '../backfill-meter.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { createLogScreen } from '../log-screen.ts';
+import { jsonText } from '../json-text.ts';
 import { openLogger } from '../logging.ts';
 import { printFindings } from '../print-findings.ts';
 import { createScreen } from '../screen.ts';
@@ -27,7 +28,7 @@ const lookEveryMs = 250;
 /** A server of another process that takes no inserts for so long has ended with it. */
 const goneAfterMs = 30_000;
 
-/** `weir backfill`: exit 0 when the whole range is stored, 1 when the books do not balance or it was stopped before. */
+/** `weir backfill`. */
 export function backfillCommand(io: Io): Command {
   return new Command('backfill')
     .summary('Read a stretch of the past again, beside the live pipeline')
@@ -60,8 +61,12 @@ async function backfill(io: Io, flags: BackfillFlags): Promise<void> {
   if (!json) io.err(`${plan.run}: source ${source}${rangeText(prefix, fromMs, toMs)}`);
   const { summary, troubles, isDone } = await load(io, plan, json);
   await finish(io, plan, summary, json);
-  const facts = { run: plan.run, done: isDone, from: text(fromMs), to: text(toMs), prefix };
-  const code = printBooks(io, { summary: { ...facts, ...summary }, troubles }, json);
+  const code = printBooks(io, { summary, troubles }, false);
+  if (json) {
+    const [start, end] = [fromMs, toMs].map((ms) => (ms === undefined ? null : text(ms)));
+    const range = { from: start ?? null, to: end ?? null, prefix: prefix ?? null };
+    io.out(jsonText('backfill', { run: plan.run, done: isDone, ...range, ...summary }));
+  }
   io.exitCode = isDone ? code : exitCodes.interrupted;
   // A relative time is another one in the next command, and another range is another run.
   const again = rangeText(prefix, fromMs, toMs);

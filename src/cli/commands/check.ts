@@ -4,13 +4,14 @@ import { type ConfigFinding, findingText } from '../../config/index.ts';
 import { checkFile } from '../check-file.ts';
 import { errorPage } from '../error-page.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 
 interface CheckOptions {
   readonly config?: string;
   readonly json?: boolean;
 }
 
-/** `weir check`: exit 0 when the file is usable, 1 when it is not, 2 when it cannot be read. */
+/** `weir check`. */
 export function checkCommand(io: Io): Command {
   return new Command('check')
     .summary('Check a configuration file without connecting to anything')
@@ -28,7 +29,7 @@ export function checkCommand(io: Io): Command {
       const file = named ?? options.config ?? 'weir.yaml';
       const { findings } = await checkFile(file, io);
       const usable = findings.every(({ severity }) => severity === 'warning');
-      if (options.json === true) io.out(JSON.stringify({ file, usable, findings }));
+      if (options.json === true) io.out(jsonText('check', { file, usable, findings }));
       else print(file, findings, usable, io);
       io.exitCode = usable ? exitCodes.ok : exitCodes.findings;
     });

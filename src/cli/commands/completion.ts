@@ -4,7 +4,7 @@ import { completionScript, type Shell, shells } from '../completion-scripts.ts';
 import { completedCommands } from '../completion.ts';
 import type { Io } from '../io.ts';
 
-/** `weir completion`: exit 0, 2 for an unknown shell. @param root the program whose commands are completed. */
+/** `weir completion`. @param root the program whose commands are completed. */
 export function completionCommand(io: Io, root: Command): Command {
   return new Command('completion')
     .summary('Print the completion script of a shell')

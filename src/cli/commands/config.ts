@@ -2,13 +2,14 @@ import { Command } from 'commander';
 
 import { configObject, configYaml, findingText, showConfig } from '../../config/index.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 
 interface ShowOptions {
   readonly config?: string;
   readonly json?: boolean;
 }
 
-/** `weir config show`: exit 0 when the configuration is shown, 1 when it has mistakes, 2 when it cannot be read. */
+/** `weir config show`. */
 export function configCommand(io: Io): Command {
   const command = new Command('config')
     .summary('Show the configuration in effect')
@@ -24,19 +25,20 @@ export function configCommand(io: Io): Command {
         'are given; a secret that is written into the file is masked. Connects to nothing.',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
-    .option('--json', 'print one JSON object: file, config, origins')
+    .option('--json', 'print one JSON object: file, config, origins, findings')
     .action(async (options: ShowOptions) => {
       const { file, findings, options: shown } = await showConfig(options.config, io);
+      const json = options.json === true;
       if (shown === undefined) {
-        for (const finding of findings) io.out(findingText(finding));
+        if (json) {
+          const none = { file: file ?? null, config: null, origins: [] };
+          io.out(jsonText('config show', { ...none, findings }));
+        } else for (const finding of findings) io.out(findingText(finding));
         io.exitCode = exitCodes.findings;
         return;
       }
-      io.out(
-        options.json === true
-          ? JSON.stringify(configObject(file, shown))
-          : await configYaml(file, shown),
-      );
+      if (!json) return io.out(await configYaml(file, shown));
+      io.out(jsonText('config show', { ...configObject(file, shown), findings: [] }));
     });
   return command;
 }

@@ -3,8 +3,11 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { deadLetterReasons } from '../../flow.ts';
 import type { DeadLetter, DeadLetterFilter, ReplayOutcome } from '../../pipeline/index.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { type Ledger, withLedger } from '../ledger.ts';
+import { letterJson } from '../letter-json.ts';
 import { type Cells, table, widthOf } from '../table.ts';
+import { utcTime } from '../utc-time.ts';
 
 interface FilterOptions {
   readonly config?: string;
@@ -106,18 +109,21 @@ function filterOf(options: FilterOptions, ids: readonly string[] = []): DeadLett
 
 async function list(io: Io, options: FilterOptions): Promise<void> {
   const filter = filterOf(options);
-  const json = options.json === true;
-  const rows = await withLedger(
-    io,
-    commandOf(options),
-    async (ledger): Promise<readonly Cells[]> => {
-      if (options.group === true) return ledger.groupDeadLetters(filter);
-      const letters = await ledger.listDeadLetters(filter);
-      return letters.map((letter) => (json ? { ...letter } : shortRow(letter)));
-    },
+  const { letters, groups } = await withLedger(io, commandOf(options), async (ledger) =>
+    options.group === true
+      ? { groups: await ledger.groupDeadLetters(filter), letters: [] }
+      : { groups: [], letters: await ledger.listDeadLetters(filter) },
   );
-  if (json) for (const row of rows) io.out(JSON.stringify(row));
-  else if (rows.length === 0) io.out('No dead letters.');
+  if (options.json === true) {
+    for (const letter of letters) io.out(jsonText('dead-letters list', letterJson(letter)));
+    for (const group of groups) {
+      const newest = utcTime(group.newest);
+      io.out(jsonText('dead-letters list --group', { ...group, newest }));
+    }
+    return;
+  }
+  const rows = [...groups.map((group) => ({ ...group })), ...letters.map(shortRow)];
+  if (rows.length === 0) io.out('No dead letters.');
   else for (const line of table(rows, widthOf(io))) io.out(line);
 }
 
@@ -144,7 +150,10 @@ async function show(io: Io, id: string, options: FilterOptions): Promise<void> {
   }
   const { raw, ...known } = letter;
   const facts = { ...known, ...(place && { file: place.path, line: place.line }) };
-  if (options.json === true) return io.out(JSON.stringify({ ...facts, raw }));
+  if (options.json === true) {
+    const file = { file: place?.path ?? null, line: place?.line ?? null };
+    return io.out(jsonText('dead-letters show', { ...letterJson(known), ...file, raw }));
+  }
   for (const [name, value] of Object.entries(facts)) {
     io.out(`${name.padEnd(16)}  ${table([{ value }]).at(-1) ?? ''}`);
   }
@@ -177,8 +186,9 @@ async function replay(io: Io, ids: readonly string[], options: FilterOptions): P
   );
   for (const { id, outcome, finding, hindrance } of outcomes) {
     if (options.json === true) {
-      const { reason, path } = finding ?? {};
-      io.out(JSON.stringify({ id, outcome, reason, path, hindrance }));
+      const { reason = null, path = null } = finding ?? {};
+      const result = { id, outcome, reason, path, hindrance: hindrance ?? null };
+      io.out(jsonText('dead-letters replay', result));
       continue;
     }
     const found =
@@ -214,7 +224,8 @@ async function discard(io: Io, ids: readonly string[], options: FilterOptions): 
     ledger.discardDeadLetters(filterOf(options, ids), dry),
   );
   for (const { id, reason, path } of letters) {
-    io.out(options.json === true ? JSON.stringify({ id }) : `${id}  ${reason} ${path}`.trimEnd());
+    if (options.json === true) io.out(jsonText('dead-letters discard', { id }));
+    else io.out(`${id}  ${reason} ${path}`.trimEnd());
   }
   if (letters.length === 0) return io.err('no open dead letter matches the selection');
   io.err(`${letters.length} ${dry ? 'would be discarded' : 'discarded'}`);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 
-import { messageOf, pause } from '../../base/index.ts';
+import { messageOf, pause, writeWholeFile } from '../../base/index.ts';
 import { loadConfig, type WeirConfig } from '../../config/index.ts';
 import type { OpenPipeline } from '../../pipeline/index.ts';
 import type { KinesisStandIn, Scenario } from '../../sample/index.ts';
@@ -197,7 +197,7 @@ async function writeConfig(
   parts: DemoParts,
 ): Promise<{ readonly config: WeirConfig; readonly reload: ReloadFrom }> {
   const text = demoConfigText(sections(parts));
-  await writeFile(file, text, { mode: 0o600 });
+  await writeWholeFile(file, text, { mode: 0o600 });
   const { config } = await loadConfig(file, io);
   const sha256 = createHash('sha256').update(text).digest('hex');
   return { config, reload: { file, sha256, watch: true } };

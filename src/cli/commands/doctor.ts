@@ -12,6 +12,7 @@ import {
 import type { DestinationState, Diagnosis, DiagnosisStatus } from '../../doctor/index.ts';
 import { checkFile } from '../check-file.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { openLogger } from '../logging.ts';
 import { withoutControls } from '../printable.ts';
 
@@ -23,7 +24,7 @@ interface DoctorFlags {
   readonly json?: boolean;
 }
 
-/** `weir doctor`: exit 0 when `weir run` has what it needs, 1 when a check failed. */
+/** `weir doctor`. */
 export function doctorCommand(io: Io): Command {
   return new Command('doctor')
     .summary('Try what a configuration needs: permissions, streams, files, addresses, ClickHouse')
@@ -50,11 +51,14 @@ async function doctor(io: Io, flags: DoctorFlags): Promise<void> {
   const readQueues = queueReader(io, config);
   const asked = { logGroups, deliveryStreams, source, readQueues, signal: io.signal };
   for await (const diagnosis of examine(config, asked)) {
+    io.signal.throwIfAborted();
     found.push(diagnosis);
     if (!json) print(io, diagnosis);
   }
+  // What was not looked at is not healthy.
+  io.signal.throwIfAborted();
   const healthy = found.every(({ status }) => status !== 'failed');
-  if (json) io.out(JSON.stringify({ healthy, checks: found }));
+  if (json) io.out(jsonText('doctor', { healthy, checks: found }));
   else io.out(sumUp(found));
   io.exitCode = healthy ? exitCodes.ok : exitCodes.findings;
 }

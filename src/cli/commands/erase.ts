@@ -13,8 +13,10 @@ import type {
 } from '../../erasure/index.ts';
 import { apiOptionsOf } from '../api-options.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { openLogger } from '../logging.ts';
 import { table, widthOf } from '../table.ts';
+import { utcTime } from '../utc-time.ts';
 
 interface EraseFlags {
   readonly config?: string;
@@ -27,7 +29,7 @@ interface EraseFlags {
   readonly json?: boolean;
 }
 
-/** `weir erase`: exit 0 when erased (or shown by --dry-run or --list), 1 when --dry-run cannot show all of it, 2 when nobody confirmed it. */
+/** `weir erase`. */
 export function eraseCommand(io: Io): Command {
   return new Command('erase')
     .summary('Erase an account, clients, or the past from everything that is stored')
@@ -109,7 +111,8 @@ async function eraseOrShow(io: Io, flags: EraseFlags, work: Work): Promise<void>
     signal: io.signal,
     eraseObjects: (account) => objectsOf(io, config, account, false),
   });
-  if (flags.json === true) io.out(JSON.stringify(result));
+  if (flags.json === true)
+    io.out(jsonText('erase', { ...result, erasure: erasureJson(result.erasure) }));
   else for (const line of resultLines(result)) io.out(line);
 }
 
@@ -123,9 +126,10 @@ async function show(io: Io, flags: EraseFlags, work: Work): Promise<void> {
   const objects = isWholeAccount ? await objectsOf(io, config, account, true) : {};
   const unfinished = (await readUnfinished(clickhouse, criteria)) ?? null;
   if (flags.json === true) {
-    const given = { account: account ?? null, client_ip: flags.clientIp ?? null };
-    const before = beforeMs === undefined ? null : new Date(beforeMs).toISOString();
-    io.out(JSON.stringify({ criteria: { ...given, before }, remarks, tables, objects, unfinished })); // prettier-ignore
+    const client = flags.clientIp ?? null;
+    const given = { account: account ?? null, client_ip: client, before: isoOrNull(beforeMs) };
+    const found = { remarks, tables, objects, unfinished: unfinished && erasureJson(unfinished) };
+    io.out(jsonText('erase --dry-run', { criteria: given, ...found }));
     return;
   }
   for (const line of previewLines(tables, objects, widthOf(io))) io.out(line);
@@ -135,6 +139,10 @@ async function show(io: Io, flags: EraseFlags, work: Work): Promise<void> {
       `Goes on with erasure ${unfinished.id} of ${unfinished.started_at}, which was interrupted.`,
     );
   }
+}
+
+function isoOrNull(ms: number | undefined): string | null {
+  return ms === undefined ? null : new Date(ms).toISOString();
 }
 
 function previewLines(
@@ -193,12 +201,21 @@ async function list(io: Io, { json }: EraseFlags, clickhouse: ClickHouse): Promi
   const newest = erasures.find(({ state }) => state === 'finished');
   const disk = await readDisk(clickhouse, { finished_at: newest?.finished_at ?? null });
   if (json === true) {
-    io.out(JSON.stringify({ erasures, disk }));
+    io.out(jsonText('erase --list', { erasures: erasures.map(erasureJson), disk }));
     return;
   }
   if (erasures.length === 0) io.out('Nothing was erased yet.');
   else for (const line of table(erasures.map(listed), widthOf(io))) io.out(line);
   if (newest !== undefined) for (const line of diskLines(disk)) io.out(line);
+}
+
+function erasureJson(erasure: ErasureRow) {
+  return {
+    ...erasure,
+    before: utcTime(erasure.before),
+    started_at: utcTime(erasure.started_at),
+    finished_at: utcTime(erasure.finished_at),
+  };
 }
 
 function listed({ criteria, erased, ...erasure }: ErasureRow) {

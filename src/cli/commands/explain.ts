@@ -3,11 +3,19 @@ import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 
 import { loadConfig } from '../../config/index.ts';
-import type { ExplainedEvent, Explainer, FoundEvent } from '../../pipeline/index.ts';
+import type {
+  DeadLetterWithRaw,
+  ExplainedEvent,
+  Explainer,
+  FoundEvent,
+} from '../../pipeline/index.ts';
 import { eventLines, foundLines, notFoundLines, sumUp, type TextStyle } from '../explain-text.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText, type JsonValue } from '../json-text.ts';
 import { type Ledger, withLedger } from '../ledger.ts';
+import { letterJson } from '../letter-json.ts';
 import { widthOf } from '../table.ts';
+import { utcTime } from '../utc-time.ts';
 
 interface ExplainOptions {
   readonly config?: string;
@@ -19,7 +27,7 @@ interface ExplainOptions {
 /** Text that is looked at by hand; more belongs into `weir run` with a source `file`. */
 const inputBytesMax = 64 * 1024 * 1024;
 
-/** `weir explain`: exit 0 when nothing is wrong, 1 for a dead letter or an id that is not found, 2 for an unusable argument. */
+/** `weir explain`. */
 export function explainCommand(io: Io): Command {
   return new Command('explain')
     .summary('Say what becomes of an event, and why: rules, fields, findings, row')
@@ -93,12 +101,23 @@ async function explainInput(
   const style = styleOf(io);
   for (const event of json ? events : events.slice(0, options.limit)) {
     const now = event.event_id === '' ? undefined : await ledger?.findEvent(event.event_id);
-    if (json) io.out(JSON.stringify(now === undefined ? event : { ...event, now: nowOf(now) }));
+    if (json) io.out(explainedText(event, now, ledger !== undefined));
     else printEvent(io, { event, found: now, style });
   }
   if (!json) io.out(sumUp(events, options.limit));
   const isBad = events.length === 0 || events.some(({ outcome }) => outcome === 'dead_letter');
   io.exitCode = isBad ? exitCodes.findings : exitCodes.ok;
+}
+
+/** An event without an id is nowhere. */
+function explainedText(
+  event: ExplainedEvent,
+  now: FoundEvent | undefined,
+  isLookedFor: boolean,
+): string {
+  if (!isLookedFor) return jsonText('explain', event);
+  const found = nowOf(now ?? { rows: [], deadLetters: [] });
+  return jsonText('explain --stored', { ...event, now: found });
 }
 
 function printEvent(
@@ -125,7 +144,8 @@ async function explainId(io: Io, id: string, options: ExplainOptions): Promise<v
     const isThere = found.rows.length + found.deadLetters.length > 0;
     io.exitCode = isThere ? exitCodes.ok : exitCodes.findings;
     if (options.json === true) {
-      io.out(JSON.stringify({ id, found: isThere, now: nowOf(found), today: again }));
+      const now = nowOf(found);
+      io.out(jsonText('explain EVENT_ID', { id, found: isThere, now, today: again }));
       return;
     }
     const style = styleOf(io);
@@ -153,12 +173,24 @@ function nowLines(found: FoundEvent, style: TextStyle): readonly string[] {
   return isThere ? foundLines(found, style) : notFoundLines(style);
 }
 
-/** What is printed as JSON: dead letters without their bytes, which `weir dead-letters show` prints. */
-function nowOf({ rows, deadLetters }: FoundEvent): object {
-  const withoutBytes = deadLetters.map((letter) =>
-    Object.fromEntries(Object.entries(letter).filter(([name]) => name !== 'raw')),
-  );
-  return { rows, dead_letters: withoutBytes };
+/** What is printed as JSON. */
+function nowOf({ rows, deadLetters }: FoundEvent): JsonValue<'explain --stored'>['now'] {
+  const withTimes = rows.map((row) => ({
+    ...row,
+    received_at: utcTime(row.received_at),
+    batches: row.batches.map((batch) => ({
+      ...batch,
+      read_at: utcTime(batch.read_at),
+      committed_at: utcTime(batch.committed_at),
+    })),
+  }));
+  return { rows: withTimes, dead_letters: deadLetters.map(withoutBytes) };
+}
+
+/** `weir dead-letters show` prints the bytes. JSON has no undefined. */
+function withoutBytes(letter: DeadLetterWithRaw): JsonValue<'dead-letters list'> {
+  const shown = { ...letter, raw: undefined };
+  return letterJson(shown);
 }
 
 function commandOf({ config }: ExplainOptions): { command: string; config?: string } {

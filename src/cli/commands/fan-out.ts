@@ -1,9 +1,10 @@
 import { Command } from 'commander';
 
 import { PipelineError } from '../../base/index.ts';
-import { type KinesisOptions, loadConfig } from '../../config/index.ts';
+import { type KinesisOptions, loadConfigOfData } from '../../config/index.ts';
 import type { ConsumerLine } from '../../sources/index.ts';
 import type { Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { table, widthOf } from '../table.ts';
 
 interface FanOutFlags {
@@ -34,6 +35,7 @@ export function fanOutCommand(io: Io): Command {
     .summary('Register the consumer, as `weir run` does when it may, and wait until it is ACTIVE')
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'only this source')
+    .option('--json', 'print one JSON object a source')
     .action(async (_: unknown, made: Command) => {
       const { registerConsumer } = await import('../../sources/index.ts');
       await eachOf(io, made.optsWithGlobals<FanOutFlags>(), registerConsumer);
@@ -50,6 +52,7 @@ export function fanOutCommand(io: Io): Command {
       'name of the consumer, for a source without `fan_out` (as `fan_out.consumer` had it)',
     )
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
+    .option('--json', 'print one JSON object')
     .action(async (_: unknown, made: Command) => {
       const { deregisterConsumer } = await import('../../sources/index.ts');
       // Options that `fan-out` has as well are taken for its own.
@@ -67,11 +70,12 @@ export function fanOutCommand(io: Io): Command {
 async function eachOf(io: Io, flags: FanOutFlags, work: Work): Promise<void> {
   const lines: ConsumerLine[] = [];
   for (const source of await sourcesOf(io, flags)) lines.push(await work(source, io.signal));
+  io.signal.throwIfAborted();
   show(io, flags, lines);
 }
 
 function show(io: Io, flags: FanOutFlags, lines: readonly ConsumerLine[]): void {
-  if (flags.json === true) for (const line of lines) io.out(JSON.stringify(line));
+  if (flags.json === true) for (const line of lines) io.out(jsonText('fan-out', line));
   else {
     const rows = lines.map((line) => ({ ...line, arn: line.arn ?? '' }));
     for (const line of table(rows, widthOf(io))) io.out(line);
@@ -82,7 +86,7 @@ async function sourcesOf(
   io: Io,
   { config: file, source: name, consumer }: FanOutFlags,
 ): Promise<readonly KinesisOptions[]> {
-  const { config } = await loadConfig(file, io);
+  const { config } = await loadConfigOfData(file, io);
   const found = config.sources.flatMap((source) =>
     source.type === 'kinesis' &&
     (source.fan_out !== undefined || consumer !== undefined) &&

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Command, InvalidArgumentError, Option } from 'commander';
 
-import { codeOf } from '../../base/index.ts';
-import { checkConfig } from '../../config/index.ts';
+import { codeOf, writeWholeFile } from '../../base/index.ts';
+import { checkText } from '../../config/index.ts';
 import { type Target, targets } from '../init-targets.ts';
 import { starterTestText, testFileOf } from '../init-test-text.ts';
 import { type Answers, exampleAnswers, starterText } from '../init-text.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { printFindings } from '../print-findings.ts';
 
 interface InitOptions {
@@ -22,7 +23,7 @@ interface InitOptions {
   readonly json?: boolean;
 }
 
-/** `weir init`: exit 0 when the file is written, 1 when the answers do not fit, 2 when it is there or nothing can be asked. */
+/** `weir init`. */
 export function initCommand(io: Io): Command {
   return new Command('init')
     .summary('Write a commented weir.yaml: asks, or takes options')
@@ -151,30 +152,36 @@ async function askSource(
   }
 }
 
-/** Writes the file and checks it; one that `weir check` would refuse is taken away again. */
+/** Writes the file, unless `weir check` would refuse it. */
 async function write(
   io: Io,
   { path, file, json }: { readonly path: string; readonly file: string; readonly json: boolean },
   { target, answers }: Chosen,
 ): Promise<void> {
-  await writeFile(path, starterText(target, answers), { flag: 'wx' });
+  const text = starterText(target, answers);
   const key = target.type === 'firehose' ? await makeKey(dirname(path)) : undefined;
   // What the variable will be is not known yet, and need not be.
   const env = { CLICKHOUSE_PASSWORD: 'later', ...io.env };
-  const { findings } = await checkConfig(path, { env, cwd: io.cwd });
+  const { findings } = await checkText(Buffer.from(text), file, {
+    env,
+    folder: dirname(path),
+    readText: (secret) => readFileSync(secret, 'utf8'),
+  });
   if (findings.some(({ severity }) => severity === 'error')) {
-    const text = readFileSync(path, 'utf8').split('\n');
+    const lines = text.split('\n');
     for (const finding of findings) {
-      printFindings(io, [{ ...finding, file }]);
-      io.err(`    ${text[finding.line - 1]?.trim() ?? ''}`);
+      printFindings(io, [finding]);
+      io.err(`    ${lines[finding.line - 1]?.trim() ?? ''}`);
     }
-    await rm(path);
+    if (key !== undefined) await rm(key);
     io.err('weir: nothing is written: these answers make no configuration');
     io.exitCode = exitCodes.findings;
     return;
   }
+  await writeWholeFile(path, text, { isNew: true });
   const tests = await writeTests(path, file, answers);
-  if (json) return io.out(JSON.stringify({ file, type: target.type, name: answers.name, tests }));
+  const { name } = answers;
+  if (json) return io.out(jsonText('init', { file, type: target.type, name, tests }));
   io.out(`${file} is written.`);
   if (tests !== null) io.out(`Tests of it are in ${tests}.`);
   if (key !== undefined) io.out(`An access key for Firehose was made: ${key}`);
@@ -185,7 +192,7 @@ async function write(
 async function writeTests(path: string, file: string, answers: Answers): Promise<string | null> {
   try {
     const text = starterTestText(file, answers.selects);
-    await writeFile(testFileOf(path), text, { flag: 'wx' });
+    await writeWholeFile(testFileOf(path), text, { isNew: true });
     return testFileOf(file);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return null;
@@ -214,10 +221,8 @@ function nextSteps(file: string, target: Target, answers: Answers): readonly str
 async function makeKey(folder: string): Promise<string | undefined> {
   const path = join(folder, 'firehose-access-key');
   try {
-    await writeFile(path, `${randomBytes(24).toString('base64url')}\n`, {
-      flag: 'wx',
-      mode: 0o600,
-    });
+    const text = `${randomBytes(24).toString('base64url')}\n`;
+    await writeWholeFile(path, text, { mode: 0o600, isNew: true });
     return path;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return undefined;

@@ -1,9 +1,10 @@
 import { Command } from 'commander';
 
 import { PipelineError } from '../../base/index.ts';
-import { type KinesisOptions, loadConfig } from '../../config/index.ts';
+import { type KinesisOptions, loadConfigOfData } from '../../config/index.ts';
 import type { LeaseLine } from '../../sources/index.ts';
 import type { Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { table, widthOf } from '../table.ts';
 
 interface LeasesFlags {
@@ -19,6 +20,7 @@ interface MoveFlags {
   readonly config?: string;
   readonly source?: string;
   readonly to?: string;
+  readonly json?: boolean;
 }
 
 /** `weir leases`: who of a fleet reads which shard; `transfer` and `release` move one. */
@@ -41,6 +43,7 @@ export function leasesCommand(io: Io): Command {
     .requiredOption('--to <worker>', 'id of the worker, as `weir leases` shows it')
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'source, when several have leases')
+    .option('--json', 'print one JSON object')
     // Options that `leases` has as well are taken for its own.
     .action((shard: string, _: unknown, made: Command) =>
       move(io, shard, made.optsWithGlobals<MoveFlags>()),
@@ -50,6 +53,7 @@ export function leasesCommand(io: Io): Command {
     .summary('Take a shard from its worker; whoever has the least to do takes it next')
     .option('-c, --config <file>', 'configuration file (default: weir.yaml, if there is one)')
     .option('--source <name>', 'source, when several have leases')
+    .option('--json', 'print one JSON object')
     .action((shard: string, _: unknown, made: Command) =>
       move(io, shard, made.optsWithGlobals<MoveFlags>()),
     );
@@ -63,8 +67,9 @@ async function list(io: Io, flags: LeasesFlags): Promise<void> {
   const questions = { check, lag, signal: io.signal, ...(kcl === undefined ? {} : { kcl }) };
   const lines: LeaseLine[] = [];
   for (const source of sources) lines.push(...(await readLeases(source, questions)));
+  io.signal.throwIfAborted();
   if (json) {
-    for (const line of lines) io.out(JSON.stringify(line));
+    for (const line of lines) io.out(jsonText('leases', leaseJson(line)));
     return;
   }
   if (lines.length === 0) return io.out('No lease was made yet: no process has read a stream.');
@@ -77,12 +82,24 @@ async function list(io: Io, flags: LeasesFlags): Promise<void> {
   for (const line of table(rows, widthOf(io))) io.out(line);
 }
 
+const states = {
+  held: 'held',
+  free: 'free',
+  'handing over': 'handing_over',
+  'standing still': 'standing_still',
+  ended: 'ended',
+} as const satisfies Readonly<Record<LeaseLine['state'], string>>;
+
+function leaseJson({ state, ...line }: LeaseLine) {
+  return { ...line, state: states[state] };
+}
+
 /** The stream whose leases somebody else keeps; it need not be shared with other processes of ours. */
 async function oneSource(
   io: Io,
   { config: file, source: name }: LeasesFlags,
 ): Promise<KinesisOptions> {
-  const { config } = await loadConfig(file, io);
+  const { config } = await loadConfigOfData(file, io);
   const kinesis = config.sources.filter((source) => source.type === 'kinesis');
   const [found, ...others] = kinesis.filter((one) => name === undefined || one.name === name);
   if (found !== undefined && others.length === 0) return found;
@@ -104,14 +121,19 @@ async function move(io: Io, shard: string, flags: MoveFlags): Promise<void> {
     signal: io.signal,
     ...(flags.to === undefined ? {} : { to: flags.to }),
   });
-  io.out(flags.to === undefined ? `${shard} is free.` : `${shard} goes to ${flags.to}.`);
+  const { to } = flags;
+  if (flags.json === true) {
+    const moved = { source: source.name, shard, worker: to ?? null };
+    return io.out(jsonText('leases transfer', moved));
+  }
+  io.out(to === undefined ? `${shard} is free.` : `${shard} goes to ${to}.`);
 }
 
 async function leasedSources(
   io: Io,
   { config: file, source: name }: LeasesFlags,
 ): Promise<readonly KinesisOptions[]> {
-  const { config } = await loadConfig(file, io);
+  const { config } = await loadConfigOfData(file, io);
   const leased = config.sources.flatMap((source) =>
     source.type === 'kinesis' && source.leases !== undefined ? [source] : [],
   );

@@ -2,8 +2,9 @@ import { Command } from 'commander';
 
 import type { EngineVariant, Migration } from '../../catalog/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
-import { loadConfig, type WeirConfig } from '../../config/index.ts';
+import { loadConfig, loadConfigOfData, type WeirConfig } from '../../config/index.ts';
 import type { Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { openLogger } from '../logging.ts';
 
 interface MigrateOptions {
@@ -13,7 +14,7 @@ interface MigrateOptions {
   readonly json?: boolean;
 }
 
-/** `weir migrate`: exit 0 when the databases are those of this release, 3 when they cannot be. */
+/** `weir migrate`. */
 export function migrateCommand(io: Io): Command {
   return new Command('migrate')
     .summary('Create or update the tables and views')
@@ -28,8 +29,9 @@ export function migrateCommand(io: Io): Command {
     .option('--pending', 'print the statements that the server lacks, and change nothing')
     .option('--json', 'print one JSON object')
     .action(async (options: MigrateOptions) => {
-      const { config } = await loadConfig(options.config, io);
-      if (options.pending === true) await printPending(config, options, io);
+      const isReading = options.pending === true;
+      const { config } = await (isReading ? loadConfigOfData : loadConfig)(options.config, io);
+      if (isReading) await printPending(config, options, io);
       else if (options.print === true) await printAll(config, options, io);
       else await apply(config, options, io);
     });
@@ -45,7 +47,7 @@ async function printAll(config: WeirConfig, { json }: MigrateOptions, io: Io): P
     variant.kind === 'plain' ? statement : partSql(statement, variant),
   );
   if (json === true) {
-    io.out(JSON.stringify({ migrations: all, retention }));
+    io.out(jsonText('migrate --print', { migrations: all, retention }));
     return;
   }
   await printStatements(all, variant, io);
@@ -61,7 +63,7 @@ async function printPending(config: WeirConfig, { json }: MigrateOptions, io: Io
   await withServer(config, io, async (clickhouse) => {
     const pending = await pendingMigrations(clickhouse);
     if (json === true) {
-      io.out(JSON.stringify({ url: clickhouse.url, migrations: pending }));
+      io.out(jsonText('migrate --pending', { url: clickhouse.url, migrations: pending }));
       return;
     }
     await printStatements(pending, clickhouse.cluster?.variant ?? plain, io);
@@ -102,7 +104,7 @@ async function apply(config: WeirConfig, { json }: MigrateOptions, io: Io): Prom
     }
     if (json === true) {
       const names = applied.map(({ number, name }) => ({ number, name }));
-      io.out(JSON.stringify({ url: clickhouse.url, applied: names, retention }));
+      io.out(jsonText('migrate', { url: clickhouse.url, applied: names, retention }));
       return;
     }
     for (const { number, name } of applied) io.out(`applied  ${number} ${name}`);

@@ -5,6 +5,7 @@ import { loadConfig, type WeirConfig } from '../../config/index.ts';
 import type { OpenRelay, RelayedSource } from '../../relay/index.ts';
 import { takeHangups } from '../hangups.ts';
 import type { Io } from '../io.ts';
+import { jsonText, type JsonValue } from '../json-text.ts';
 import { openLogger } from '../logging.ts';
 import { printFindings } from '../print-findings.ts';
 import { reloadAtHangup } from '../small-reload.ts';
@@ -21,7 +22,7 @@ const fixed = ['sources', 'relay', 'limits', 'ops.host', 'ops.port', 'log.format
 // How often a log line says how far it is.
 const tellMs = 60_000;
 
-/** `weir relay`: exit 0 when everything read is in the topic. */
+/** `weir relay`. */
 export function relayCommand(io: Io): Command {
   return new Command('relay')
     .summary('Read sources and write their records to a Kafka topic, unchanged')
@@ -56,7 +57,7 @@ export function relayCommand(io: Io): Command {
       if (relay === undefined) return;
       await watch(relay, () => reload.config, logger);
       const sources = relay.snapshot();
-      if (flags.json === true) io.out(JSON.stringify(summaryOf(config, sources)));
+      if (flags.json === true) io.out(jsonText('relay', summaryOf(config, sources)));
       else for (const source of sources) io.out(lineOf(config, source));
     });
 }
@@ -108,11 +109,11 @@ function tokenOf({ ops }: WeirConfig): string | undefined {
   return ops === false ? undefined : ops.token;
 }
 
-function summaryOf({ relay }: WeirConfig, sources: readonly RelayedSource[]): object {
+function summaryOf({ relay }: WeirConfig, sources: readonly RelayedSource[]): JsonValue<'relay'> {
   const sum = (key: 'records' | 'bytes'): number =>
     sources.reduce((total, source) => total + source[key], 0);
   return {
-    topic: relay?.topic,
+    topic: relay?.topic ?? '',
     records: sum('records'),
     bytes: sum('bytes'),
     per_source: sources.map(({ name, kind, records, bytes }) => ({

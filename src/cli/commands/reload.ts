@@ -1,9 +1,10 @@
 import { Command } from 'commander';
 
 import { isObject, messageOf, PipelineError } from '../../base/index.ts';
-import { loadConfig } from '../../config/index.ts';
+import { loadConfigOfData } from '../../config/index.ts';
 import type { ReloadOutcome, ReloadStatus } from '../../reload/index.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText, type JsonValue } from '../json-text.ts';
 import { opsPlaces } from '../ops-place.ts';
 
 interface ReloadFlags {
@@ -16,7 +17,7 @@ interface ReloadFlags {
 /** Long enough for a source that does not answer to be taken back. */
 const waitMs = 120_000;
 
-/** `weir reload`: exit 0 when the file is in force, 1 when it was refused or taken back, 3 for a wrong token, 4 when nothing answers. */
+/** `weir reload`. */
 export function reloadCommand(io: Io): Command {
   return new Command('reload')
     .summary('Have a running `weir run` take over its changed configuration file')
@@ -33,13 +34,13 @@ export function reloadCommand(io: Io): Command {
       const place = await placeOf(io, flags);
       if (flags.status === true) {
         const status: ReloadStatus = await ask(place, 'GET', io.signal);
-        if (flags.json === true) return io.out(JSON.stringify(status));
+        if (flags.json === true) return io.out(jsonText('reload --status', statusJson(status)));
         for (const line of statusLines(status)) io.out(line);
         return;
       }
       const outcome: ReloadOutcome = await ask(place, 'POST', io.signal);
       io.exitCode = isDone(outcome) ? exitCodes.ok : exitCodes.findings;
-      if (flags.json === true) return io.out(JSON.stringify(outcome));
+      if (flags.json === true) return io.out(jsonText('reload', outcomeJson(outcome)));
       const lines = outcomeLines(outcome);
       if (isDone(outcome)) for (const line of lines) io.out(line);
       else {
@@ -59,7 +60,7 @@ interface Place {
 async function placeOf(io: Io, flags: ReloadFlags): Promise<Place> {
   const token = io.env['WEIR_OPS_TOKEN'];
   if (flags.url !== undefined) return { urls: [flags.url], token };
-  const { config } = await loadConfig(flags.config, io);
+  const { config } = await loadConfigOfData(flags.config, io);
   const own = config.ops === false ? undefined : config.ops.token;
   return { urls: await opsPlaces(config), token: token ?? own };
 }
@@ -86,6 +87,19 @@ async function ask<T>({ urls, token }: Place, method: string, stop: AbortSignal)
     }
   }
   throw failure;
+}
+
+function outcomeJson({ at_ms: atMs, took_ms, ...outcome }: ReloadOutcome): JsonValue<'reload'> {
+  return { ...outcome, at: new Date(atMs).toISOString(), duration_ms: took_ms };
+}
+
+function statusJson({
+  last,
+  since_ms: sinceMs,
+  ...status
+}: ReloadStatus): JsonValue<'reload --status'> {
+  const since = new Date(sinceMs).toISOString();
+  return { ...status, since, last: last === null ? null : outcomeJson(last) };
 }
 
 function isDone({ result }: ReloadOutcome): boolean {

@@ -10,6 +10,7 @@ import { loadConfig } from '../../config/index.ts';
 import { checkFile } from '../check-file.ts';
 import { takeHangups } from '../hangups.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { printFindings } from '../print-findings.ts';
 import type { Ended } from '../running.ts';
 
@@ -20,7 +21,7 @@ interface RunOptions {
   readonly json?: boolean;
 }
 
-/** `weir run`: exit 0 when everything read is stored, 1 when the books do not balance. */
+/** `weir run`. */
 export function runCommand(io: Io): Command {
   return new Command('run')
     .summary('Read, check, filter and load events until stopped')
@@ -82,6 +83,6 @@ function noSource({ config }: RunOptions, { cwd }: Io): PipelineError {
  */
 export function printBooks(io: Io, { summary, troubles }: Ended, json: boolean): number {
   for (const trouble of troubles) io.err(`weir: ${trouble}`);
-  if (json) io.out(JSON.stringify(summary));
+  if (json) io.out(jsonText('run', summary));
   return summary.balanced && troubles.length === 0 ? exitCodes.ok : exitCodes.findings;
 }

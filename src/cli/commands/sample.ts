@@ -1,10 +1,11 @@
-import { createWriteStream } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { isObject, messageOf, pause, PipelineError } from '../../base/index.ts';
 import type { OutgoingEvent } from '../../deliver/index.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { openLogger } from '../logging.ts';
 import type { SampleTarget } from '../sample-target.ts';
 
@@ -25,7 +26,7 @@ type Send = (texts: readonly string[]) => Promise<void>;
 const chunkMax = 1_000;
 const chunksPerSecond = 10;
 
-/** `weir sample`: exit 0 when all events are written or sent, 2 for an unknown event type or target, 4 when the target does not accept them, 130 after Ctrl-C. */
+/** `weir sample`. */
 export function sampleCommand(io: Io): Command {
   return new Command('sample')
     .summary('Print sample events of a type, or send them to Kinesis, Firehose, or Kafka')
@@ -68,23 +69,24 @@ async function sample(io: Io, type: string, options: SampleOptions): Promise<voi
   if (options.endpoint !== undefined || options.json === true) {
     throw new PipelineError('ERR_SAMPLE_TARGET', '--endpoint and --json need --to');
   }
-  const file =
-    options.out === undefined
-      ? undefined
-      : createWriteStream(resolve(io.cwd, options.out), { flags: 'a' });
   let written = 0;
   await make(io, { types, options }, async (texts) => {
     const bytes = Buffer.from(`${texts.join('\n')}\n`);
-    if (file === undefined) await io.outBytes(bytes);
-    else {
-      await new Promise<void>((done, fail) => {
-        file.write(bytes, (error) => (error ? fail(error) : done()));
-      });
-    }
+    // At once: a second Ctrl-C ends the process, and no line may be cut off.
+    if (options.out === undefined) await io.outBytes(bytes);
+    else append(resolve(io.cwd, options.out), bytes);
     written += texts.length;
   });
-  await new Promise<void>((done) => (file === undefined ? done() : file.end(done)));
   if (written < options.count) io.exitCode = exitCodes.interrupted;
+}
+
+/** @throws PipelineError ERR_SAMPLE_TARGET when the file cannot be written */
+function append(file: string, bytes: Uint8Array): void {
+  try {
+    appendFileSync(file, bytes);
+  } catch (error) {
+    throw new PipelineError('ERR_SAMPLE_TARGET', messageOf(error), error);
+  }
 }
 
 interface Wanted {
@@ -133,7 +135,7 @@ async function sendTo(io: Io, to: string, wanted: Wanted): Promise<void> {
   } finally {
     await target.close();
     if (json === true) {
-      io.out(JSON.stringify({ target: target.name, sent, not_sent: notSent() }));
+      io.out(jsonText('sample --to', { target: target.name, sent, not_sent: notSent() }));
     }
   }
   if (json !== true) io.err(sentText(target, sent, notSent()));

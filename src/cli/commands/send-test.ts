@@ -2,7 +2,9 @@ import { Command, InvalidArgumentError } from 'commander';
 
 import type { SentTest } from '../../api/index.ts';
 import { pause } from '../../base/index.ts';
+import { loadConfigOfData } from '../../config/index.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { readApiOptions, type StoreFlags, withStoreFlags } from './api.ts';
 
 interface SendTestFlags extends StoreFlags {
@@ -13,7 +15,7 @@ interface SendTestFlags extends StoreFlags {
 
 const lookEveryMs = 250;
 
-/** `weir send-test`: exit 0 when the row is there, 1 when it did not come, 4 when the target does not take the event. */
+/** `weir send-test`. */
 export function sendTestCommand(io: Io): Command {
   const command = new Command('send-test')
     .summary('Send an event through an event destination and wait for its row')
@@ -26,12 +28,16 @@ export function sendTestCommand(io: Io): Command {
     .option('--wait <seconds>', 'how long to wait for the row', seconds, 60)
     .option('--json', 'print one JSON object: destination, event_id, event_type, found, waited_ms')
     .action(async (flags: SendTestFlags) => {
+      // A store that is made for this has no destination.
+      const isNamed = flags.data !== undefined || flags.store !== undefined;
+      if (!isNamed) await loadConfigOfData(flags.config, io);
       const { config, options } = await readApiOptions(io, flags);
       const { sendTestEvent } = await import('../../api/index.ts');
       const sent = await sendTestEvent(options, flags.destination);
       if (flags.json !== true) io.err(`${sent.event_id} is sent; waiting for its row …`);
       const begunMs = Date.now();
       const found = await waitForRow(io, config, sent, flags.wait * 1_000);
+      if (!found) io.signal.throwIfAborted();
       print(io, flags, sent, { found, waitedMs: Date.now() - begunMs });
       io.exitCode = found ? exitCodes.ok : exitCodes.findings;
     });
@@ -77,7 +83,7 @@ function print(
   const { event_id, event_type } = sent;
   if (json === true) {
     const result = { destination, event_id, event_type, found, waited_ms: waitedMs };
-    return io.out(JSON.stringify(result));
+    return io.out(jsonText('send-test', result));
   }
   if (found) return io.out(`${event_id} is in weir.config_events after ${waitedMs} ms.`);
   io.out(`${event_id} did not arrive within ${wait} s.`);

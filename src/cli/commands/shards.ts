@@ -2,8 +2,9 @@ import { Command } from 'commander';
 
 import { PipelineError } from '../../base/index.ts';
 import type { ClickHouse } from '../../clickhouse/index.ts';
-import { loadConfig, type WeirConfig } from '../../config/index.ts';
+import { loadConfigOfData, type WeirConfig } from '../../config/index.ts';
 import type { Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { table, widthOf } from '../table.ts';
 
 interface ShardsFlags {
@@ -48,7 +49,7 @@ async function withCluster(
   flags: ShardsFlags,
   work: (clickhouse: ClickHouse, config: WeirConfig) => Promise<void>,
 ): Promise<void> {
-  const { config } = await loadConfig(flags.config, io);
+  const { config } = await loadConfigOfData(flags.config, io);
   if (config.clickhouse.cluster === undefined) {
     const detail = 'there is no `clickhouse.cluster` in the configuration';
     throw new PipelineError('ERR_CLICKHOUSE_CLUSTER', detail);
@@ -76,7 +77,7 @@ async function show(io: Io, { json }: ShardsFlags, clickhouse: ClickHouse): Prom
     (cluster?.endpoints ?? []).map(async ({ shard, url, isUp, reason }, index) => ({
       shard,
       server: url,
-      state: isUp ? 'up' : 'down',
+      state: isUp ? ('up' as const) : ('down' as const),
       ...(await heldBy(isUp ? clickhouse.servers[index] : undefined)),
       reason,
     })),
@@ -88,10 +89,16 @@ async function show(io: Io, { json }: ShardsFlags, clickhouse: ClickHouse): Prom
     shards: Math.max(...shards) + 1,
   }));
   if (json === true) {
-    io.out(JSON.stringify({ servers, slot_map: versions }));
+    io.out(jsonText('shards', { servers, slot_map: versions }));
     return;
   }
-  for (const line of table(servers, widthOf(io))) io.out(line);
+  const rows = servers.map(({ rows: held, size_bytes: bytes, reason, ...server }) => ({
+    ...server,
+    rows: held ?? '',
+    mib: bytes === null ? '' : Math.round(bytes / 104_857.6) / 10,
+    reason,
+  }));
+  for (const line of table(rows, widthOf(io))) io.out(line);
   io.out('');
   for (const line of table(versions, widthOf(io))) io.out(line);
 }
@@ -99,17 +106,17 @@ async function show(io: Io, { json }: ShardsFlags, clickhouse: ClickHouse): Prom
 /** Rows of event tables on a server, copies of events included, and what they take on its disk. */
 async function heldBy(
   server: ClickHouse | undefined,
-): Promise<{ readonly rows: number | string; readonly mib: number | string }> {
+): Promise<{ readonly rows: number | null; readonly size_bytes: number | null }> {
   const [row] =
     (await server?.query(
-      `SELECT sum(rows) AS n, round(sum(bytes_on_disk) / 1048576, 1) AS mib FROM system.parts
+      `SELECT sum(rows) AS n, sum(bytes_on_disk) AS bytes FROM system.parts
        WHERE active AND database = 'weir_local'
          AND table IN ('http_request_complete', 'tcp_connection_closed', 'config_events')`,
       {},
       { as: 'loader' },
     )) ?? [];
-  if (row === undefined) return { rows: '', mib: '' };
-  return { rows: Number(row['n']), mib: Number(row['mib']) };
+  if (row === undefined) return { rows: null, size_bytes: null };
+  return { rows: Number(row['n']), size_bytes: Number(row['bytes']) };
 }
 
 async function spread(
@@ -129,7 +136,8 @@ async function spread(
   });
   const { version } = result.version;
   if (json === true) {
-    io.out(JSON.stringify({ version, since: result.since, shards: clickhouse.shards.length }));
+    const { length } = clickhouse.shards;
+    io.out(jsonText('shards spread', { version, since: result.since, shards: length }));
     return;
   }
   io.out(

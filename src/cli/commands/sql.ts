@@ -23,10 +23,7 @@ interface SqlOptions {
   readonly param?: Given;
 }
 
-/**
- * `weir sql`: exit 0 when the query ran, 1 when it was refused, 2 for an unknown query or parameter of the library, 3 when
- * an analyst may not ask it, 4 without an answer.
- */
+/** `weir sql`. */
 export function sqlCommand(io: Io): Command {
   return new Command('sql')
     .summary('Query the events as an analyst, or ask a question of the library')
@@ -113,6 +110,7 @@ async function printRows(
       settings: {
         output_format_pretty_row_numbers: 0,
         output_format_json_quote_64bit_integers: 0,
+        ...(options.json === true && { date_time_output_format: 'iso' }),
         // The user that Weir runs as may insert; a question changes nothing.
         ...(as === 'loader' && { readonly: 2 }),
       },

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Command } from 'commander';
 
+import { writeWholeFile } from '../../base/index.ts';
 import { loadConfigOfData } from '../../config/index.ts';
 import { type BundlePart, bundleParts, contentOf } from '../bundle-parts.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { Redaction, secretOptions, secretValues, textsUnder } from '../redaction.ts';
 import { type ArchiveFile, tarOf } from '../tar.ts';
 
@@ -17,7 +18,7 @@ interface BundleOptions {
   readonly json?: boolean;
 }
 
-/** `weir support-bundle`: exit 0 when it is written, whatever it says; 2 when the file is there already. */
+/** `weir support-bundle`. */
 export function supportBundleCommand(io: Io): Command {
   return new Command('support-bundle')
     .summary('Collect what others need to help: versions, configuration, findings, figures')
@@ -55,15 +56,17 @@ async function bundle(io: Io, options: BundleOptions): Promise<void> {
   for (const part of parts) {
     if (options.json !== true) io.err(`${part.file}: ${part.about}`);
     const content = await contentOf(part);
+    // A part may be short then, and would look complete.
+    io.signal.throwIfAborted();
     const text =
       typeof content === 'string' ? redaction.text(content) : redaction.json(content, names);
     files.push({ name: `${folder}/${part.file}`, text });
   }
   const out = options.out ?? `${folder}.tar.gz`;
   const bytes = gzipSync(tarOf(files, now.getTime()));
-  await writeFile(resolve(io.cwd, out), bytes, { flag: 'wx', mode: 0o600 });
+  await writeWholeFile(resolve(io.cwd, out), bytes, { mode: 0o600, isNew: true });
   if (options.json === true) {
-    io.out(JSON.stringify({ file: out, parts: parts.map(({ file }) => file) }));
+    io.out(jsonText('support-bundle', { file: out, parts: parts.map(({ file }) => file) }));
   } else io.out(`${out} is written. Look into it before you send it: tar -xzf ${out}`);
 }
 

@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { loadConfigOfData } from '../../config/index.ts';
 import type { LiveEvent, LivePage } from '../../live/index.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { liveLine, type LineStyle } from '../live-line.ts';
 
 interface TailOptions {
@@ -21,7 +22,7 @@ interface TailOptions {
 const rowsMax = 20_000;
 const lookBackMs = 600_000;
 
-/** `weir tail`: exit 0 when stopped or at the limit, 2 for a filter, type or field with a mistake, 3 or 4 without ClickHouse. */
+/** `weir tail`. */
 export function tailCommand(io: Io): Command {
   return new Command('tail')
     .summary('Print events as they are stored, through a filter')
@@ -177,7 +178,7 @@ async function print(
     }
     const lines = events
       .slice(0, limit - printed)
-      .map((event) => (json ? JSON.stringify(picked(event, fields)) : liveLine(event, style)));
+      .map((event) => (json ? jsonText('tail', picked(event, fields)) : liveLine(event, style)));
     printed += lines.length;
     if (lines.length > 0) await io.outBytes(Buffer.from(`${lines.join('\n')}\n`));
     if (printed >= limit) return;

@@ -1,12 +1,12 @@
-import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Command } from 'commander';
 
-import { messageOf } from '../../base/index.ts';
+import { messageOf, writeWholeFile } from '../../base/index.ts';
 import type { ConfigFinding } from '../../config/index.ts';
 import type { LoadedTest, TestResult } from '../../testing/index.ts';
 import { errorPage } from '../error-page.ts';
 import { exitCodes, type Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { openLogger } from '../logging.ts';
 import { printFindings } from '../print-findings.ts';
 import type { Paint } from '../screen-frame.ts';
@@ -19,7 +19,7 @@ interface TestOptions {
   readonly junit?: string;
 }
 
-/** `weir test`: exit 0 when all tests pass, 1 when one fails, 2 when a file has mistakes or there is none. */
+/** `weir test`. */
 export function testCommand(io: Io): Command {
   return new Command('test')
     .summary('Run the tests beside a configuration: events, rows, verdicts, alerts')
@@ -80,7 +80,10 @@ async function test(io: Io, paths: readonly string[], options: TestOptions): Pro
 /** Nothing is run while a file has mistakes: half of the answers would be none. */
 function refuse(io: Io, findings: readonly ConfigFinding[], json: boolean | undefined): void {
   io.exitCode = exitCodes.usage;
-  if (json === true) return io.out(JSON.stringify({ passed: 0, failed: 0, tests: [], findings }));
+  if (json === true) {
+    const none = { passed: 0, failed: 0, duration_ms: 0, tests: [] };
+    return io.out(jsonText('test', { ...none, findings }));
+  }
   printFindings(io, findings);
   io.err('weir: nothing was run, because of these mistakes in what is tested, or in its tests');
   if (io.isErrTTY) io.err(`  each code: see ${errorPage(io.cwd)}`);
@@ -108,7 +111,9 @@ async function run(io: Io, tests: readonly LoadedTest[], options: TestOptions): 
   const failed = results.filter(({ passed }) => !passed).length;
   if (isQuiet) {
     const passed = results.length - failed;
-    io.out(JSON.stringify({ passed, failed, ms: Math.round(ms), tests: results, findings: [] }));
+    const shown = results.map(resultJson);
+    const sums = { passed, failed, duration_ms: Math.round(ms) };
+    io.out(jsonText('test', { ...sums, tests: shown, findings: [] }));
   } else {
     io.out('');
     io.out(summaryLine(results, ms, paint));
@@ -117,9 +122,13 @@ async function run(io: Io, tests: readonly LoadedTest[], options: TestOptions): 
   if (options.junit !== undefined) await writeJunit(io, options.junit, junitText(results, ms));
 }
 
+function resultJson({ ms, ...result }: TestResult) {
+  return { ...result, duration_ms: Math.round(ms) };
+}
+
 async function writeJunit(io: Io, file: string, text: string): Promise<void> {
   try {
-    await writeFile(resolve(io.cwd, file), text);
+    await writeWholeFile(resolve(io.cwd, file), text);
   } catch (error) {
     io.err(`weir: ${file} cannot be written: ${messageOf(error)}`);
     io.exitCode = exitCodes.usage;

@@ -2,8 +2,9 @@ import { emitKeypressEvents } from 'node:readline';
 import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { messageOf, pause } from '../../base/index.ts';
-import { loadConfig } from '../../config/index.ts';
+import { loadConfigOfData } from '../../config/index.ts';
 import type { Io } from '../io.ts';
+import { jsonText } from '../json-text.ts';
 import { askOps, type OpsQuestion, type OpsSample } from '../ops-client.ts';
 import { opsPlaces } from '../ops-place.ts';
 import { colours, plain } from '../screen.ts';
@@ -21,7 +22,7 @@ interface TopOptions {
 
 const ratesOverMs = 5_000;
 
-/** `weir top`: exit 0 when quit, 3 for a wrong token, 4 when nothing answers. */
+/** `weir top`. */
 export function topCommand(io: Io): Command {
   return new Command('top')
     .summary('Watch a running `weir run`: rates, lag, insert times, memory, partitions')
@@ -51,8 +52,9 @@ async function top(io: Io, options: TopOptions): Promise<void> {
   const first = await askOps(question);
   if (options.once === true || options.json === true || !io.isTTY) {
     await pause(options.every, io.signal);
+    io.signal.throwIfAborted();
     const figures = figuresOf(await askOps(question), first);
-    if (options.json === true) io.out(JSON.stringify(figures));
+    if (options.json === true) io.out(jsonText('top', figures));
     else {
       const columns = io.isTTY ? io.columns : 120;
       // As many rows as there are: nothing scrolls, and the line of keys is of no use.
@@ -70,7 +72,7 @@ async function questionOf(io: Io, { config: file, url }: TopOptions): Promise<Op
   const { signal } = io;
   const given = io.env['WEIR_OPS_TOKEN'];
   if (url !== undefined) return { urls: [url], token: given, signal };
-  const { config } = await loadConfig(file, io);
+  const { config } = await loadConfigOfData(file, io);
   const configured = config.ops === false ? undefined : config.ops.token;
   return { urls: await opsPlaces(config), token: given ?? configured, signal };
 }

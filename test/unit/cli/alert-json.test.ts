@@ -26,7 +26,7 @@ describe('the JSON of alerts', () => {
         {
           pending_since: '2026-01-31T12:00:00.000Z',
           starts_at: '2026-01-31T12:00:00.000Z',
-          ends_at: undefined,
+          ends_at: null,
           value: noonMs,
         },
       ],

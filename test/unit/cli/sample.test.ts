@@ -60,4 +60,11 @@ describe('weir sample', () => {
       'did you mean http_request_complete.v0?',
     );
   });
+
+  it('says why a file cannot be written', async () => {
+    await expect(sample('ip_policy', '--out', 'absent/a.ndjson')).rejects.toMatchObject({
+      code: 'ERR_SAMPLE_TARGET',
+      message: expect.stringContaining('ENOENT'),
+    });
+  });
 });

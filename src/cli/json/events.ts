@@ -1,0 +1,185 @@
+import { deadLetterReasons, ignoredReasons } from '../../flow.ts';
+import {
+  anything,
+  byName,
+  choice,
+  count,
+  flag,
+  group,
+  list,
+  nullable,
+  text,
+  time,
+} from './fields.ts';
+
+const letter = {
+  id: text('Id of the dead letter.'),
+  state: text('`open`, `replayed`, or `discarded`.'),
+  reason: text('Why it is a dead letter: docs/errors.md.'),
+  path: text('Field that is wrong; empty: the whole event.'),
+  expected: text('What was expected there.'),
+  found: text('What was found.'),
+  offset: count('bytes', 'Position of the fault in the event; -1: none.'),
+  source: text('Name of the source.'),
+  source_partition: text('Partition of the source.'),
+  position: text('Position of its record in the partition.'),
+  place_in_record: count('events', 'Place of the event in its record, from 0.'),
+  sub_sequence: count('records', 'Place of the record in a KPL aggregate.'),
+  headers: byName(text('Value.'), 'Kept headers of the record.'),
+  account_id: text('Account; empty: unknown.'),
+  event_id: text('Id of the event; empty: unknown.'),
+  event_type: text('Type of the event; empty: unknown.'),
+  first_seen: time('When Weir first read it.'),
+  last_seen: time('When Weir last tried it.'),
+  attempts: count('attempts', 'How often Weir tried it.'),
+  raw_encoding: text('Encoding of `raw`: `utf8` or `base64`.'),
+  raw_hash: text('Hash of the bytes.'),
+  events: count('events', 'Events that it stands for.'),
+  size_bytes: count('bytes', 'Size of the event.'),
+  kept_bytes: count('bytes', 'Bytes of it that are kept.'),
+  run: text('`live`, or the name of a backfill or replay.'),
+};
+
+/** `weir dead-letters list`, `weir tail --dead-letters`. */
+export const deadLetter = group(letter);
+
+/** `weir dead-letters list --group`. */
+export const deadLetterGroup = group({
+  reason: text('Why they are dead letters.'),
+  path: text('Field that is wrong; empty: the whole event.'),
+  expected: text('What was expected there.'),
+  found: text('What was found.'),
+  event_type: text('Type of the events; empty: unknown.'),
+  count: count('events', 'Events.'),
+  newest: time('When Weir last tried one of them.'),
+  example: text('Id of one of them.'),
+});
+
+/** `weir dead-letters show`. */
+export const deadLetterWithRaw = group({
+  ...letter,
+  file: nullable(text('File that it is in; null: not from a file, or no longer the same file.')),
+  line: nullable(count('line', 'Its line there, from 1.')),
+  raw: text('The bytes, as text or base64.'),
+});
+
+/** `weir dead-letters replay`. */
+export const replayed = group({
+  id: text('Id of the dead letter.'),
+  outcome: choice(
+    ['stored', 'filtered', 'ignored', 'partly', 'dead'],
+    'What became of it; `partly`: some of its events remain dead letters.',
+  ),
+  reason: nullable(choice(deadLetterReasons, 'Why it remains a dead letter.')),
+  path: nullable(text('Field that is wrong.')),
+  hindrance: nullable(text('Why it cannot be tried, and what to do.')),
+});
+
+/** `weir dead-letters discard`. */
+export const discarded = group({ id: text('Id of the discarded dead letter.') });
+
+/** `weir tail`. */
+export const event = group({
+  event_id: text('Id of the event.'),
+  event_type: text('Type of the event.'),
+  event_timestamp: time('When it happened.'),
+  received_at: time('When Weir read it.'),
+  account_id: text('Account.'),
+  principal: nullable(
+    byName(anything('Value.'), 'Who caused a configuration event; null for traffic.'),
+  ),
+  object: byName(anything('Value.'), 'The stored fields, as delivered: docs/events.md.'),
+});
+
+const explained = {
+  event: count('events', 'Its place in the input, from 1.'),
+  event_id: text('Id of the event; empty: unknown.'),
+  event_type: text('Type of the event; empty: unknown.'),
+  account_id: text('Account; empty: unknown.'),
+  outcome: choice(['stored', 'filtered', 'ignored', 'dead_letter'], 'What becomes of it.'),
+  ignored_because: nullable(choice(ignoredReasons, 'Why it is ignored.')),
+  finding: nullable(
+    group(
+      {
+        reason: choice(deadLetterReasons, 'Why it is a dead letter.'),
+        path: text('Field that is wrong; empty: the whole event.'),
+        expected: text('What was expected there.'),
+        found: text('What was found.'),
+        offset: count('bytes', 'Position of the fault in the event; -1: none.'),
+      },
+      'What is wrong; null: nothing.',
+    ),
+  ),
+  rules: list(
+    group({
+      rule: text('`capture[0]`, or `subscription`.'),
+      filter: nullable(text('The filter; null: none.')),
+      answer: choice(
+        [
+          'matches',
+          'differs',
+          'other_account',
+          'filter_budget',
+          'no_such_field',
+          'type_mismatch',
+          'other',
+        ],
+        'Whether it matches, or why it could not be evaluated.',
+      ),
+      values: byName(anything('Value.'), 'What the filter read, by field.'),
+      fields: nullable(list(text('Field.'), 'Fields that it keeps; null: all.')),
+    }),
+    'The capture rules of its type.',
+  ),
+  fields_kept: nullable(list(text('Field.'), 'Fields that are stored; null: nothing is stored.')),
+  fields_left_out: list(text('Field.'), 'Delivered fields that no matching rule keeps.'),
+  issues: list(text('Issue.'), 'What is odd, and accepted.'),
+  table: nullable(text('Table of the row; null: nothing is stored.')),
+  row: nullable(byName(anything('Value.'), 'The columns that hold something, secrets masked.')),
+};
+
+/** What ClickHouse holds of an event. */
+const now = group(
+  {
+    rows: list(
+      group({
+        table: text('Table in database `weir`.'),
+        view: text('View for analysts.'),
+        received_at: time('When Weir read it.'),
+        source: text('Name of the source.'),
+        source_partition: text('Partition of the source.'),
+        row: byName(anything('Value.'), 'The columns that hold something.'),
+        batches: list(
+          group({
+            pipeline: text('Name of the pipeline.'),
+            run: text('`live`, or the name of a backfill or replay.'),
+            source_partition: text('Partition on the ledger.'),
+            first: text('First position of the batch.'),
+            last: text('Last position of the batch.'),
+            read_at: time('When the batch was read.'),
+            committed_at: time('When the batch was on the ledger.'),
+            rules_hash: text('Hash of the capture rules.'),
+          }),
+          'Ledger rows that it came with.',
+        ),
+      }),
+      'Stored rows.',
+    ),
+    dead_letters: list(deadLetter, 'Its dead letters, without their bytes.'),
+  },
+  'What ClickHouse holds of the event.',
+);
+
+/** `weir explain`. */
+export const explainedEvent = group(explained);
+
+/** `weir explain --stored`. */
+export const explainedStored = group({ ...explained, now });
+
+/** `weir explain ID`. */
+export const explainedId = group({
+  id: text('The given id.'),
+  found: flag('True if there is a row or a dead letter.'),
+  now,
+  today: list(explainedEvent, 'What the current rules make of its dead letters.'),
+});

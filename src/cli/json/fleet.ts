@@ -1,0 +1,86 @@
+import { choice, count, flag, group, list, nullable, text } from './fields.ts';
+
+/** `weir leases`. */
+export const lease = group({
+  source: text('Name of the source.'),
+  shard: text('The shard.'),
+  state: choice(
+    ['held', 'free', 'handing_over', 'standing_still', 'ended'],
+    '`standing_still`: its worker does not renew it (`--check`).',
+  ),
+  worker: nullable(text('Id of its worker; null: none.')),
+  checkpoint: text('Where reading resumes.'),
+  behind_ms: nullable(count('ms', 'Lag of the checkpoint; null: unknown, or without `--lag`.')),
+  switches: count('workers', 'Changes of the worker since the checkpoint moved.'),
+  parents: list(text('Shard.'), 'Shards that are read before.'),
+});
+
+/** `weir leases transfer`, `weir leases release`. */
+export const movedLease = group({
+  source: text('Name of the source.'),
+  shard: text('The shard.'),
+  worker: nullable(text('Id of its next worker; null: the first that takes it.')),
+});
+
+/** `weir fan-out`. */
+export const consumer = group({
+  source: text('Name of the source.'),
+  stream: text('The stream.'),
+  consumer: text('Name of the consumer.'),
+  state: choice(['none', 'creating', 'active', 'deleting'], '`none`: it does not exist.'),
+  arn: nullable(text('ARN of the consumer; null: it does not exist.')),
+});
+
+/** `weir shards`. */
+export const shards = group({
+  servers: list(
+    group({
+      shard: count('', 'Number of the shard, from 1.'),
+      server: text('Address of the server.'),
+      state: choice(['up', 'down'], 'State.'),
+      rows: nullable(count('rows', 'Rows of event tables; null: down.')),
+      size_bytes: nullable(count('bytes', 'Their size on disk; null: down.')),
+      reason: text('Why it is down; empty: it is up.'),
+    }),
+    'The servers.',
+  ),
+  slot_map: list(
+    group({
+      version: count('', 'Version of the slot map.'),
+      since: text('First day of its events, as 2026-12-01.'),
+      shards: count('shards', 'Shards that get events.'),
+    }),
+    'The versions of the slot map.',
+  ),
+});
+
+/** `weir shards spread`. */
+export const spread = group({
+  version: count('', 'New version of the slot map.'),
+  since: text('First day of its events, as 2026-12-01.'),
+  shards: count('shards', 'Shards that get events.'),
+});
+
+/** `weir api bootstrap`. */
+export const bootstrapKey = group({
+  token: text('The token, which is shown this once.'),
+  key_id: text('Id of the API key.'),
+  owner_id: text('Id of the administrator.'),
+  account_id: text('Id of the account.'),
+});
+
+/** `weir sample --to`. */
+export const sentSamples = group({
+  target: text('The target.'),
+  sent: count('events', 'Events that the target has accepted.'),
+  not_sent: count('events', 'Events that it has not.'),
+});
+
+/** `weir send-test`. */
+export const sentTest = group({
+  destination: text('Id of the event destination.'),
+  event_id: text('Id of the event.'),
+  event_type: text('Type of the event.'),
+  found: flag('True if its row is in ClickHouse.'),
+  waited_ms: count('ms', 'How long the command waited.'),
+});

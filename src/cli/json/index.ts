@@ -1,0 +1,131 @@
+import type { Static, TSchema } from 'typebox';
+
+import { alertHistory, alertRules, alertStates } from './alerts.ts';
+import {
+  deadLetter,
+  deadLetterGroup,
+  deadLetterWithRaw,
+  discarded,
+  event,
+  explainedEvent,
+  explainedId,
+  explainedStored,
+  replayed,
+} from './events.ts';
+import {
+  bootstrapKey,
+  consumer,
+  lease,
+  movedLease,
+  sentSamples,
+  sentTest,
+  shards,
+  spread,
+} from './fleet.ts';
+import {
+  audit,
+  backfillSummary,
+  erased,
+  erasePreview,
+  erasures,
+  relaySummary,
+  runSummary,
+} from './ledger.ts';
+import { reloadOutcome, reloadStatus, topFigures } from './processes.ts';
+import {
+  allMigrations,
+  checkedFile,
+  diagnoses,
+  initialized,
+  libraryQuery,
+  migrated,
+  pendingMigrations,
+  row,
+  shownConfig,
+  supportBundle,
+  testResults,
+} from './setup.ts';
+
+/** What a command prints with `--json`. */
+interface JsonOutput<Schema extends TSchema = TSchema> {
+  /** `object`: one object; `lines`: one object per line, as many as there are. */
+  readonly form: 'object' | 'lines';
+  readonly schema: Schema;
+}
+
+const object = <Schema extends TSchema>(schema: Schema): JsonOutput<Schema> => ({
+  form: 'object',
+  schema,
+});
+const lines = <Schema extends TSchema>(schema: Schema): JsonOutput<Schema> => ({
+  form: 'lines',
+  schema,
+});
+
+/**
+ * The schema of everything that a command prints with `--json`, by the command and the options or arguments that change it. Loaded
+ * by the generator of docs/cli.md and by tests only: the program uses the types.
+ */
+export const jsonOutputs = {
+  demo: object(runSummary),
+  run: object(runSummary),
+  relay: object(relaySummary),
+  reload: object(reloadOutcome),
+  'reload --status': object(reloadStatus),
+  backfill: object(backfillSummary),
+  init: object(initialized),
+  check: object(checkedFile),
+  'config show': object(shownConfig),
+  doctor: object(diagnoses),
+  sql: lines(row),
+  'sql --list': lines(libraryQuery),
+  tail: lines(event),
+  'tail --dead-letters': lines(deadLetter),
+  'alerts list': object(alertRules),
+  'alerts state': object(alertStates),
+  'alerts test': object(alertHistory),
+  top: object(topFigures),
+  audit: object(audit),
+  explain: lines(explainedEvent),
+  'explain --stored': lines(explainedStored),
+  'explain EVENT_ID': object(explainedId),
+  test: object(testResults),
+  'dead-letters list': lines(deadLetter),
+  'dead-letters list --group': lines(deadLetterGroup),
+  'dead-letters show': object(deadLetterWithRaw),
+  'dead-letters replay': lines(replayed),
+  'dead-letters discard': lines(discarded),
+  erase: object(erased),
+  'erase --dry-run': object(erasePreview),
+  'erase --list': object(erasures),
+  leases: lines(lease),
+  'leases transfer': object(movedLease),
+  'leases release': object(movedLease),
+  'fan-out': lines(consumer),
+  'fan-out register': lines(consumer),
+  'fan-out deregister': lines(consumer),
+  'api bootstrap': object(bootstrapKey),
+  'sample --to': object(sentSamples),
+  'send-test': object(sentTest),
+  migrate: object(migrated),
+  'migrate --pending': object(pendingMigrations),
+  'migrate --print': object(allMigrations),
+  shards: object(shards),
+  'shards spread': object(spread),
+  'support-bundle': object(supportBundle),
+} as const satisfies Readonly<Record<string, JsonOutput>>;
+
+type Outputs = typeof jsonOutputs;
+
+/** A command, and the options or arguments that change what it prints: `erase --dry-run`. */
+export type JsonOutputName = keyof Outputs;
+
+/** What a command prints, by its name in `jsonOutputs`. */
+export type JsonValue<Name extends JsonOutputName> = Frozen<Static<Outputs[Name]['schema']>>;
+
+/** The same that nobody changes, as all other values. */
+type Frozen<T> = T extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T;

@@ -1,0 +1,138 @@
+import { choice, count, flag, group, list, nullable, number, text, time } from './fields.ts';
+
+const outcome = {
+  result: choice(
+    ['applied', 'unchanged', 'refused', 'rolled_back'],
+    '`refused`: nothing was changed; `rolled_back`: something was, and no longer is.',
+  ),
+  trigger: choice(['signal', 'watch', 'api'], 'What requested the reload.'),
+  at: time('When it ended.'),
+  duration_ms: count('ms', 'How long it took.'),
+  sections: list(text('Section.'), 'Sections of the file that differ.'),
+  code: text('Code of the error; empty: none.'),
+  message: text('The error; empty: none.'),
+  advice: text('What to do; empty: nothing.'),
+  findings: list(text('Line.'), 'What is wrong with the file.'),
+};
+
+/** `weir reload`. */
+export const reloadOutcome = group(outcome);
+
+/** `weir reload --status`. */
+export const reloadStatus = group({
+  state: choice(['idle', 'reloading'], 'State.'),
+  file: text('The configuration file.'),
+  sha256: text('SHA-256 of the active file.'),
+  since: time('Since when it is active.'),
+  watched: flag('True if changes of the file cause a reload.'),
+  counts: group(
+    {
+      applied: count('reloads', 'Applied.'),
+      unchanged: count('reloads', 'Without a change.'),
+      refused: count('reloads', 'Refused.'),
+      rolled_back: count('reloads', 'Rolled back.'),
+    },
+    'Reloads by result.',
+  ),
+  last: nullable(group(outcome, 'The last reload; null: there was none.')),
+});
+
+const figures = (description: string) =>
+  group(
+    {
+      read: number('events', 'Read.'),
+      stored: number('events', 'Stored.'),
+      filtered: number('events', 'Filtered.'),
+      ignored: number('events', 'Ignored.'),
+      dead_lettered: number('events', 'Dead letters.'),
+    },
+    description,
+  );
+
+/** `weir top`. */
+export const topFigures = group({
+  url: text('Address of the ops listener.'),
+  weir: text('Version of the process.'),
+  pipeline: text('Name of the pipeline.'),
+  pid: count('', 'Process id.'),
+  up_ms: count('ms', 'Since the start of the process.'),
+  ready: flag('True if the process is ready.'),
+  in_flight: count('events', 'Read, but not on the ledger.'),
+  clickhouse: group(
+    {
+      state: text('State of the inserts.'),
+      since_ms: count('ms', 'How long it has been so.'),
+      reason: text('Why; empty: all is well.'),
+      advice: text('What to do; empty: nothing.'),
+    },
+    'ClickHouse.',
+  ),
+  config: nullable(
+    group(
+      {
+        file: text('The configuration file.'),
+        sha256: text('SHA-256 of the active file.'),
+        in_force_ms: count('ms', 'How long it has been active.'),
+        reloads: count('reloads', 'Applied reloads.'),
+        reloading: flag('True during a reload.'),
+        watched: flag('True if changes of the file cause a reload.'),
+        failure: nullable(
+          group(
+            {
+              result: text('`refused` or `rolled_back`.'),
+              ago_ms: count('ms', 'How long ago.'),
+              reason: text('Why.'),
+              advice: text('What to do.'),
+            },
+            'The last reload, if it failed.',
+          ),
+        ),
+      },
+      'The configuration; null: not from a file.',
+    ),
+  ),
+  over_ms: number('ms', 'Time that rates are the mean of.'),
+  inserts: group(
+    {
+      per_second: number('batches/s', 'Rate.'),
+      batches: count('batches', 'Stored in `over_ms`.'),
+      p50_ms: nullable(count('ms', 'Median duration; null: none was stored.')),
+      p95_ms: nullable(count('ms', '95th percentile of the duration.')),
+      batches_total: count('batches', 'Since the start of the process.'),
+    },
+    'Inserts.',
+  ),
+  memory: group(
+    {
+      rss_bytes: count('bytes', 'Resident memory.'),
+      heap_bytes: count('bytes', 'Heap of Node.js.'),
+    },
+    'Memory of the process.',
+  ),
+  cpu: number('CPUs', 'Processors kept busy.'),
+  sources: list(
+    group({
+      source: text('Name of the source.'),
+      kind: text('Type of the source.'),
+      per_second: figures('Rates, per second.'),
+      total: figures('Since the start of the process.'),
+      behind_ms: nullable(count('ms', 'Lag; null: unknown.')),
+      partitions: count('partitions', 'Partitions that are read.'),
+      trouble: nullable(text('Why nothing is read; null: all is well.')),
+      advice: nullable(text('What to do; null: nothing.')),
+    }),
+    'The sources.',
+  ),
+  partitions: list(
+    group({
+      source: text('Name of the source.'),
+      partition: text('Partition.'),
+      position: text('Last position.'),
+      behind_ms: nullable(count('ms', 'Lag; null: unknown.')),
+      read_ms_ago: count('ms', 'Since it was read.'),
+      acknowledged_ms_ago: nullable(count('ms', 'Since a batch was acknowledged; null: never.')),
+    }),
+    'The partitions with the greatest lag, at most 1,000.',
+  ),
+  partitions_left_out: count('partitions', 'Partitions that are not listed.'),
+});

@@ -1,0 +1,154 @@
+import { anything, byName, choice, count, flag, group, list, nullable, text } from './fields.ts';
+
+/** A mistake in a file. */
+export const finding = group({
+  file: text('The file.'),
+  line: count('line', 'Line, from 1.'),
+  column: count('characters', 'Column, from 1.'),
+  code: text('Code: docs/errors.md.'),
+  message: text('What is wrong.'),
+  severity: choice(['error', 'warning'], 'Warnings leave the file usable.'),
+});
+
+/** `weir check`. */
+export const checkedFile = group({
+  file: text('The checked file.'),
+  usable: flag('True without errors.'),
+  findings: list(finding, 'What is wrong, or odd.'),
+});
+
+/** `weir config show`. */
+export const shownConfig = group({
+  file: nullable(text('The file; null: only defaults.')),
+  config: nullable(
+    byName(anything('Value.'), 'The options: docs/config.md; null: the file has errors.'),
+  ),
+  origins: list(
+    group({
+      path: text('Option, as `web.port`.'),
+      from: choice(['default', 'file'], 'Where its value comes from.'),
+      line: nullable(count('line', 'Line of the file; null: default.')),
+      variables: list(text('Name.'), 'Environment variables in the value.'),
+    }),
+    'The origin of each value.',
+  ),
+  findings: list(finding, 'Errors of the file; empty otherwise.'),
+});
+
+/** `weir doctor`. */
+export const diagnoses = group({
+  healthy: flag('True if no check failed.'),
+  checks: list(
+    group({
+      check: text('What was checked, as `stream.records`.'),
+      subject: text('What it is about, as `source edge`.'),
+      status: choice(['ok', 'warning', 'failed', 'skipped'], 'Result.'),
+      cause: text('What was found.'),
+      remedy: text('What to do; empty: nothing.'),
+    }),
+    'The checks.',
+  ),
+});
+
+/** `weir init`. */
+export const initialized = group({
+  file: text('The written file.'),
+  type: text('Type of its source.'),
+  name: text('Name of its source.'),
+  tests: nullable(text('The written file of tests; null: there was one.')),
+});
+
+/** `weir test`. */
+export const testResults = group({
+  passed: count('tests', 'Tests that passed.'),
+  failed: count('tests', 'Tests that failed.'),
+  duration_ms: count('ms', 'How long they took.'),
+  tests: list(
+    group({
+      file: text('File of the test.'),
+      line: count('line', 'Its line there.'),
+      name: text('Name of the test.'),
+      passed: flag('True if it passed.'),
+      duration_ms: count('ms', 'How long it took.'),
+      failures: list(
+        group({
+          subject: text('What of the test, as `events[1], event 3`.'),
+          path: text('What differs, as `row.conn.client_ip`.'),
+          expected: anything('What the test expects.'),
+          actual: anything('What is the case.'),
+          why: list(text('Line.'), 'Why, if that is known.'),
+          file: text('File of the expectation.'),
+          line: count('line', 'Its line there.'),
+        }),
+        'What is not as expected.',
+      ),
+    }),
+    'The tests.',
+  ),
+  findings: list(finding, 'Mistakes in the files; nothing is run while there are errors.'),
+});
+
+/** `weir support-bundle`. */
+export const supportBundle = group({
+  file: text('The written file.'),
+  parts: list(text('Name.'), 'Files in it.'),
+});
+
+const statements = {
+  number: count('', 'Number of the migration.'),
+  name: text('Name of the migration.'),
+  statements: list(text('SQL.'), 'Its statements.'),
+};
+const retention = (description: string) => list(text('SQL.'), description);
+
+/** `weir migrate`. */
+export const migrated = group({
+  url: text('Address of the server.'),
+  applied: list(
+    group({ number: statements.number, name: statements.name }),
+    'The applied migrations.',
+  ),
+  retention: retention('Statements that changed the retention.'),
+});
+
+/** `weir migrate --pending`. */
+export const pendingMigrations = group({
+  url: text('Address of the server.'),
+  migrations: list(group(statements), 'Missing migrations.'),
+});
+
+/** `weir migrate --print`. */
+export const allMigrations = group({
+  migrations: list(group(statements), 'All migrations.'),
+  retention: retention('Statements that set the retention.'),
+});
+
+/** `weir sql --list`. */
+export const libraryQuery = group({
+  name: text('Name of the query.'),
+  topic: text('Topic.'),
+  question: text('The question that it answers.'),
+  note: text('What to know about the answer; empty: nothing.'),
+  audience: choice(['analyst', 'admin'], 'Who may run it.'),
+  needs: nullable(choice(['geoip'], 'Section of the configuration that it needs; null: none.')),
+  parameters: list(
+    group({
+      name: text('Name of the parameter.'),
+      type: text('Its type.'),
+      default: nullable(text('Its default; null: it is required.')),
+      min: nullable(count('', 'Smallest value; null: no limit.')),
+      max: nullable(count('', 'Largest value; null: no limit.')),
+      values: nullable(list(text('Value.'), 'Allowed values; null: any.')),
+      example: nullable(text('How it is written; null: any text.')),
+      meaning: text('What it means.'),
+    }),
+    'Its parameters.',
+  ),
+  sql: text('The query.'),
+});
+
+/** `weir sql`. */
+export const row = byName(
+  anything('Value.'),
+  'A column of the query. Times are in RFC 3339, UTC; integers of any size are numbers.',
+);
