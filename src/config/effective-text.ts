@@ -23,15 +23,15 @@ export async function configYaml(
     const node = document.getIn(path, true);
     if (!isNode(node)) continue;
     if (isCollection(node)) node.flow = true;
-    node.comment = ` ${originText(file, origin)}`;
+    node.comment = ` ${originText(origin)}`;
   }
   return document.toString({ lineWidth: 0 }).trimEnd();
 }
 
-function originText(file: string | undefined, { from, line, variables = [] }: Origin): string {
+function originText({ file = '', from, line, variables = [] }: Origin): string {
   if (from === 'default') return 'default';
   const names = variables.length === 0 ? '' : `, from ${variables.join(', ')}`;
-  return `${file ?? ''}:${line ?? 1}${names}`;
+  return `${file}:${line ?? 1}${names}`;
 }
 
 /** Options as groups and lists. */
