@@ -2,7 +2,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval":{"default":"5s"}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"migrate":{"enum":["auto","manual"],"type":"string"},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout":{"default":"5s"},"request_timeout":{"default":"1m"},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_max":{},"unsandboxed":{"enum":["reject","accept"],"type":"string","default":"reject"},"lock_timeout":{"default":"30s"},"start_timeout":{"default":"1m"}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"poll_interval":{"default":"1s"},"shard_list_interval":{"default":"30s"},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"throughput_max":{"default":"2MB"},"page_size":{"default":"3300KB"},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"retry_interval":{"default":"5m"},"idle_timeout":{"default":"30s"}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_time":{"default":"10s"},"handoff_timeout":{"default":"30s"},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_size":{"default":"10MiB"},"partition_fetch_size":{"default":"1MiB"},"inflated_size":{"default":"256MiB"},"session_timeout":{"default":"30s"},"partition_list_interval":{"default":"30s"}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval":{"default":"10s"}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_size_max":{"default":"64MiB"},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_size_max":{"default":"256MiB"},"response_timeout":{"default":"170s"},"insert_failure_grace":{"default":"10s"},"idle_timeout":{"default":"5s"}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap":{"default":"5m"},"poll_interval":{"default":"5s"},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_size":{"default":"1MiB"},"visibility_timeout":{"default":"2m"},"list_interval":{"default":"5m"},"idle_timeout":{"default":"5s"},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_size":{"default":"1MiB"},"poll_interval":{"default":"1s"},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string"},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"additional_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true},"client_ip":{"enum":["none","truncate","hmac"],"type":"string","default":"none"},"client_ip_ipv4_bits":{"type":"integer","default":24,"minimum":8,"maximum":31},"client_ip_ipv6_bits":{"type":"integer","default":48,"minimum":16,"maximum":127},"client_ip_keys":{"type":"array","items":{"type":"string","minLength":32,"maxLength":4096},"default":[],"maxItems":16,"uniqueItems":true},"client_ip_rotation":{"default":"30d"}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"memory":{},"event_size":{"default":"10MiB"},"inflated_size":{"default":"64MiB"},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"findings_per_record":{"type":"integer","default":100,"minimum":1,"maximum":10000},"future_skew_max":{"default":"1d"}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_size":{"default":"128MiB"},"batch_wait":{"default":"1s"},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_min":{"default":"200ms"},"retry_wait_max":{"default":"10s"}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention":{"default":"7d"},"record_size_max":{"default":"11MiB"},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_size_max":{"default":"64MiB"}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention":{"default":"30d"}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval":{"default":"10s"},"range_max":{"default":"1d"},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete":{"default":"400d"},"tcp_connection_closed":{"default":"400d"},"config_events":{"default":"0d"},"rollup_minutes":{"default":"90d"},"path_minutes":{"default":"3d"},"rollup_hours":{"default":"800d"},"batches":{"default":"90d"},"dead_letters":{"default":"90d"},"alerts":{"default":"400d"}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"idle_time":{"default":"15m"},"size_max":{"default":"100GiB"},"current_day_interval":{"default":"10m"},"current_day_size_max":{"default":"512MiB"}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"additional_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_interval":{"default":"15m"},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"builtin_rules":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout":{"default":"10s"},"retry_wait_max":{"default":"1m"},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_interval":{"default":"1m"},"resolve_timeout":{"default":"4m"}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout":{"default":"10s"},"retry_wait_max":{"default":"1m"},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval":{"default":"1m"},"repeat_interval":{"default":"4h"},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"external_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluation_interval":{"default":"15s"},"delay":{"default":"30s"},"allowed_lateness":{"default":"2h"},"stall_after":{"default":"3m"},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_timeout":{"default":"10s"},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_max":{"default":"1GiB"}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_size_max":{"default":"1MiB"},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_min":{"default":"200ms"},"retry_wait_max":{"default":"30s"},"poll_interval":{"default":"500ms"},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval":{"default":"10s"}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_timeout":{"default":"12h"},"query_timeout":{"default":"10s"},"typed_query_timeout":{"default":"1m"},"range_max":{"default":"92d"}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout":{"default":"10s"},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval":{"default":"2s"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"weir.yaml","type":"object","properties":{"include":{"type":"array","items":{"type":"string","minLength":1}},"pipeline":{"type":"string","default":"main","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"data_dir":{"type":"string","default":"./weir-data","minLength":1},"clickhouse":{"type":"object","properties":{"url":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"cluster":{"type":"object","properties":{"name":{"type":"string","default":"weir","pattern":"^[A-Za-z_][A-Za-z0-9_-]{0,62}$"},"engine":{"enum":["replicated","plain"],"type":"string","default":"replicated"},"shards":{"type":"array","items":{"type":"object","properties":{"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/@?#\\s]+/?$"},"minItems":1,"maxItems":16}},"additionalProperties":false,"required":["urls"]},"minItems":1,"maxItems":1024},"quorum_servers":{"type":"integer","default":0,"minimum":0,"maximum":16},"health_interval":{"default":"5s"}},"additionalProperties":false,"required":["shards"]},"user":{"type":"string","default":"weir_loader","minLength":1},"password":{"type":"string","minLength":1},"admin_user":{"type":"string","minLength":1},"admin_password":{"type":"string","minLength":1},"migrate":{"enum":["auto","manual"],"type":"string"},"analyst_user":{"type":"string","default":"weir_analyst","minLength":1},"analyst_password":{"type":"string","minLength":1},"analysts":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"},"password":{"type":"string","minLength":1},"accounts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"role":{"enum":["analyst","dashboard"],"type":"string","default":"analyst"}},"additionalProperties":false,"required":["name","accounts"]},"default":[]},"connect_timeout":{"default":"5s"},"request_timeout":{"default":"1m"},"compression":{"enum":["auto","none","gzip","zstd"],"type":"string","default":"auto"},"binary":{"type":"string","pattern":"^(library|/.+)$"},"port":{"type":"integer","default":0,"minimum":0,"maximum":65535},"memory_max":{},"unsandboxed":{"enum":["reject","accept"],"type":"string","default":"reject"},"lock_timeout":{"default":"30s"},"start_timeout":{"default":"1m"}},"additionalProperties":false,"default":{},"dependencies":{"admin_password":["admin_user"]}},"sources":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"kinesis"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"stream_name":{"type":"string","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"stream_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"http1":{"type":"boolean","default":false},"start":{"enum":["trim_horizon","latest","timestamp"],"type":"string","default":"trim_horizon"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"page_records":{"type":"integer","default":2500,"minimum":1,"maximum":10000},"poll_interval":{"default":"1s"},"shard_list_interval":{"default":"30s"},"polling":{"type":"object","properties":{"reads_per_second":{"type":"number","default":5,"minimum":0.1,"maximum":5},"throughput_max":{"default":"2MB"},"page_size":{"default":"3300KB"},"http2":{"type":"boolean","default":false},"encoding":{"enum":["auto","cbor","json"],"type":"string","default":"auto"}},"additionalProperties":false},"fan_out":{"type":"object","properties":{"consumer":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,128}$"},"register":{"type":"boolean","default":true},"retry_interval":{"default":"5m"},"idle_timeout":{"default":"30s"}},"additionalProperties":false},"leases":{"type":"object","properties":{"table":{"type":"string","default":"weir-leases","pattern":"^[A-Za-z0-9_.-]{3,255}$"},"group":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9_.-]{1,64}$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"failover_time":{"default":"10s"},"handoff_timeout":{"default":"30s"},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["stream_name"]},{"required":["stream_arn"]}],"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"kafka"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"group":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$","default":"weir"},"generation":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,32}$"},"start":{"enum":["earliest","latest","timestamp"],"type":"string","default":"earliest"},"start_timestamp":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"headers":{"type":"array","items":{"type":"string","minLength":1,"maxLength":249},"default":["weir-source","weir-partition","weir-position"],"maxItems":32,"uniqueItems":true},"fetch_size":{"default":"10MiB"},"partition_fetch_size":{"default":"1MiB"},"inflated_size":{"default":"256MiB"},"session_timeout":{"default":"30s"},"partition_list_interval":{"default":"30s"}},"additionalProperties":false,"if":{"properties":{"start":{"not":{"const":"timestamp"}}}},"else":{"required":["start_timestamp"]},"dependencies":{"start_timestamp":{"properties":{"start":{"const":"timestamp"}}}},"required":["type","name","brokers","topic"]},{"type":"object","properties":{"type":{"type":"string","const":"firehose"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9443,"minimum":0,"maximum":65535},"path":{"type":"string","default":"/firehose","pattern":"^/[A-Za-z0-9._~/-]*$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval":{"default":"10s"}},"additionalProperties":false,"required":["cert_file","key_file"]},"access_keys":{"type":"array","items":{"type":"string","minLength":1,"maxLength":4096},"default":[],"uniqueItems":true},"body_size_max":{"default":"64MiB"},"records_max":{"type":"integer","default":10000,"minimum":1,"maximum":100000},"requests_max":{"type":"integer","default":256,"minimum":1,"maximum":10000},"connections_max":{"type":"integer","default":2000,"minimum":1,"maximum":100000},"in_flight_size_max":{"default":"256MiB"},"response_timeout":{"default":"170s"},"insert_failure_grace":{"default":"10s"},"idle_timeout":{"default":"5s"}},"additionalProperties":false,"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"cloudwatch_logs"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"log_groups":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9_./#-]{1,512}$"},"minItems":1,"maxItems":50,"uniqueItems":true},"log_stream_prefixes":{"type":"array","items":{"type":"string","pattern":"^[^:*\\s]{1,512}$"},"default":[],"maxItems":20,"uniqueItems":true},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"start":{"type":"string","default":"-24h","pattern":"^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"overlap":{"default":"5m"},"poll_interval":{"default":"5s"},"requests_per_second":{"type":"integer","default":5,"minimum":1,"maximum":1000},"page_events":{"type":"integer","default":10000,"minimum":1,"maximum":10000},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"required":["type","name","log_groups"]},{"type":"object","properties":{"type":{"type":"string","const":"s3"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"queue_url":{"type":"string","pattern":"^https?://[^/\\s]+/\\S+$"},"bucket":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"},"prefix":{"type":"string","maxLength":1024},"start":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"end":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"},"region":{"type":"string","pattern":"^[a-z]{2,}(-[a-z]+)+-[0-9]+$"},"endpoint":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"open_objects":{"type":"integer","default":8,"minimum":1,"maximum":256},"chunk_size":{"default":"1MiB"},"visibility_timeout":{"default":"2m"},"list_interval":{"default":"5m"},"idle_timeout":{"default":"5s"},"credentials":{"type":"object","properties":{"profile":{"type":"string","minLength":1},"access_key_id":{"type":"string","minLength":1},"secret_access_key":{"type":"string","minLength":1},"session_token":{"type":"string","minLength":1},"role_arn":{"type":"string","pattern":"^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"},"external_id":{"type":"string","minLength":2}},"additionalProperties":false,"dependencies":{"access_key_id":["secret_access_key"],"secret_access_key":["access_key_id"],"session_token":["access_key_id"],"external_id":["role_arn"]}}},"additionalProperties":false,"oneOf":[{"required":["queue_url"]},{"required":["bucket"]}],"dependencies":{"prefix":["bucket"],"start":["bucket"],"end":["bucket"]},"required":["type","name"]},{"type":"object","properties":{"type":{"type":"string","const":"file"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"paths":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true},"follow":{"type":"boolean","default":false},"chunk_size":{"default":"1MiB"},"poll_interval":{"default":"1s"},"open_files":{"type":"integer","default":8,"minimum":1,"maximum":10000},"followed_files":{"type":"integer","default":1000,"minimum":1,"maximum":100000}},"additionalProperties":false,"required":["type","name","paths"]},{"type":"object","properties":{"type":{"type":"string","const":"stdin"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}},"additionalProperties":false,"required":["type","name"]}]},"default":[]},"capture":{"type":"array","items":{"type":"object","properties":{"type":{"type":"string","minLength":1},"filter":{"type":"string"},"fields":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true}},"additionalProperties":false,"required":["type"]},"default":[]},"masking":{"type":"object","properties":{"headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"],"uniqueItems":true},"additional_headers":{"type":"array","items":{"type":"string","pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"},"default":[],"uniqueItems":true},"client_ip":{"enum":["none","truncate","hmac"],"type":"string","default":"none"},"client_ip_ipv4_bits":{"type":"integer","default":24,"minimum":8,"maximum":31},"client_ip_ipv6_bits":{"type":"integer","default":48,"minimum":16,"maximum":127},"client_ip_keys":{"type":"array","items":{"type":"string","minLength":32,"maxLength":4096},"default":[],"maxItems":16,"uniqueItems":true},"client_ip_rotation":{"default":"30d"}},"additionalProperties":false,"default":{}},"limits":{"type":"object","properties":{"memory":{},"event_size":{"default":"10MiB"},"inflated_size":{"default":"64MiB"},"depth":{"type":"integer","default":64,"minimum":8,"maximum":512},"header_names":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"findings_per_record":{"type":"integer","default":100,"minimum":1,"maximum":10000},"future_skew_max":{"default":"1d"}},"additionalProperties":false,"default":{}},"load":{"type":"object","properties":{"batch_rows":{"type":"integer","default":100000,"minimum":1,"maximum":1000000},"batch_size":{"default":"128MiB"},"batch_wait":{"default":"1s"},"builder":{"enum":["kernel","reference"],"type":"string","default":"kernel"},"retry_wait_min":{"default":"200ms"},"retry_wait_max":{"default":"10s"}},"additionalProperties":false,"default":{}},"relay":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"positions_topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":12,"minimum":1,"maximum":10000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention":{"default":"7d"},"record_size_max":{"default":"11MiB"},"compression":{"enum":["none","gzip"],"type":"string","default":"none"},"in_flight_size_max":{"default":"64MiB"}},"additionalProperties":false,"required":["brokers","topic"]},"dead_letter_topic":{"type":"object","properties":{"brokers":{"type":"array","items":{"type":"string","pattern":"^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"},"minItems":1,"uniqueItems":true},"client_id":{"type":"string","default":"weir","pattern":"^[A-Za-z0-9._-]{1,249}$"},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"sasl":{"type":"object","properties":{"mechanism":{"enum":["plain","scram-sha-256","scram-sha-512"],"type":"string","default":"scram-sha-512"},"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["username","password"]},"topic":{"type":"string","pattern":"^[A-Za-z0-9._-]{1,249}$"},"partitions":{"type":"integer","default":1,"minimum":1,"maximum":1000},"replication_factor":{"type":"integer","default":3,"minimum":1,"maximum":32},"retention":{"default":"30d"}},"additionalProperties":false,"required":["brokers","topic"]},"rollups":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"interval":{"default":"10s"},"range_max":{"default":"1d"},"rows_max":{"type":"integer","default":2000000,"minimum":10000,"maximum":1000000000}},"additionalProperties":false,"default":{}},"retention":{"type":"object","properties":{"http_request_complete":{"default":"400d"},"tcp_connection_closed":{"default":"400d"},"config_events":{"default":"0d"},"rollup_minutes":{"default":"90d"},"path_minutes":{"default":"3d"},"rollup_hours":{"default":"800d"},"batches":{"default":"90d"},"dead_letters":{"default":"90d"},"alerts":{"default":"400d"}},"additionalProperties":false,"default":{}},"compaction":{"type":"object","properties":{"enabled":{"type":"boolean","default":true},"idle_time":{"default":"15m"},"size_max":{"default":"100GiB"},"current_day_interval":{"default":"10m"},"current_day_size_max":{"default":"512MiB"}},"additionalProperties":false,"default":{}},"geoip":{"type":"object","properties":{"file":{"type":"string","minLength":1},"additional_files":{"type":"array","items":{"type":"string","minLength":1},"default":[],"maxItems":8},"locations":{"type":"string","minLength":1},"refresh_interval":{"default":"15m"},"clickhouse_user":{"type":"string","default":"weir_geoip","minLength":1},"clickhouse_password":{"type":"string","minLength":1}},"additionalProperties":false,"required":["file"]},"alerts":{"type":"object","properties":{"rules":{"type":"array","items":{"type":"string","minLength":1},"default":[],"uniqueItems":true},"builtin_rules":{"type":"array","items":{"enum":["security","traffic","changes","pipeline"],"type":"string"},"default":[],"uniqueItems":true},"destinations":{"type":"array","items":{"type":"object","discriminator":{"propertyName":"type"},"oneOf":[{"type":"object","properties":{"type":{"type":"string","const":"alertmanager"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout":{"default":"10s"},"retry_wait_max":{"default":"1m"},"urls":{"type":"array","items":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"minItems":1,"uniqueItems":true},"resend_interval":{"default":"1m"},"resolve_timeout":{"default":"4m"}},"additionalProperties":false,"required":["type","name","urls"]},{"type":"object","properties":{"type":{"type":"string","const":"webhook"},"name":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"},"severities":{"type":"array","items":{"enum":["info","warning","critical"],"type":"string"},"default":[],"uniqueItems":true},"auth":{"type":"object","properties":{"username":{"type":"string","minLength":1},"password":{"type":"string","minLength":1},"bearer_token":{"type":"string","minLength":1}},"additionalProperties":false},"tls":{"type":"object","properties":{"ca_file":{"type":"string","minLength":1},"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false},"timeout":{"default":"10s"},"retry_wait_max":{"default":"1m"},"url":{"type":"string","pattern":"^https?://[^\\s/?#@]+(/[^\\s#]*)?$"},"format":{"enum":["alertmanager","slack"],"type":"string","default":"alertmanager"},"template_file":{"type":"string","minLength":1},"signing_key":{"type":"string","minLength":16},"group_by":{"type":"array","items":{"type":"string","pattern":"^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"},"default":["alertname"],"uniqueItems":true},"group_interval":{"default":"1m"},"repeat_interval":{"default":"4h"},"send_resolved":{"type":"boolean","default":true},"alerts_max":{"type":"integer","default":100,"minimum":1,"maximum":10000}},"additionalProperties":false,"required":["type","name","url"]}]},"default":[]},"external_url":{"type":"string","pattern":"^https?://[^\\s?#]+$"},"evaluator":{"type":"boolean","default":true},"evaluation_interval":{"default":"15s"},"delay":{"default":"30s"},"allowed_lateness":{"default":"2h"},"stall_after":{"default":"3m"},"alerts_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"query_timeout":{"default":"10s"},"query_rows":{"type":"integer","default":500000000,"minimum":1000,"maximum":100000000000},"query_memory_max":{"default":"1GiB"}},"additionalProperties":false,"default":{}},"api":{"type":"object","properties":{"serve":{"type":"boolean","default":true},"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9470,"minimum":0,"maximum":65535},"base_url":{"type":"string","pattern":"^https?://[^?#\\s]*[^/?#\\s]$"},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1}},"additionalProperties":false,"required":["cert_file","key_file"]},"store_url":{"type":"string","pattern":"^postgres(ql)?://"},"store_connections":{"type":"integer","default":10,"minimum":1,"maximum":200},"secret_key_file":{"type":"string","minLength":1},"version_headers":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9-]+$"},"default":["Service-Version","Ngrok-Version"],"minItems":1,"uniqueItems":true},"require_version":{"type":"boolean","default":true},"error_code_prefix":{"type":"string","default":"ERR_WEIR_","pattern":"^[A-Z][A-Z0-9_]*$"},"body_size_max":{"default":"1MiB"},"requests_per_minute":{"type":"integer","default":6000,"minimum":0,"maximum":1000000},"failed_logins_per_minute":{"type":"integer","default":300,"minimum":0,"maximum":1000000},"connections_max":{"type":"integer","default":1000,"minimum":1,"maximum":100000},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"cors_origins":{"type":"array","items":{"type":"string","pattern":"^https?://[^/\\s]+$"},"default":[],"uniqueItems":true},"regions":{"type":"array","items":{"type":"string","pattern":"^[a-z0-9-]{1,20}$"},"default":["us","eu","ap","au","sa","jp","in"],"uniqueItems":true},"ns_targets":{"type":"array","items":{"type":"string","minLength":1,"maxLength":254},"default":["ns1.tunnels.example.","ns2.tunnels.example."],"uniqueItems":true},"service_domains":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"uniqueItems":true},"enforce_ip_restrictions":{"type":"boolean","default":false},"file_destinations":{"type":"string","minLength":1},"retry_wait_min":{"default":"200ms"},"retry_wait_max":{"default":"30s"},"poll_interval":{"default":"500ms"},"endpoints":{"type":"object","properties":{"kinesis":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"firehose":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"cloudwatch_logs":{"type":"string","pattern":"^https?://[^/\\s]+/?$"},"sts":{"type":"string","pattern":"^https?://[^/\\s]+/?$"}},"additionalProperties":false,"default":{}}},"additionalProperties":false},"ops":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9464,"minimum":0,"maximum":65535},"connections_max":{"type":"integer","default":100,"minimum":1,"maximum":100000},"token":{"type":"string","minLength":1},"traffic_metrics":{"type":"boolean","default":false},"traffic_hosts":{"type":"array","items":{"type":"string","minLength":1,"maxLength":253},"default":[],"maxItems":500,"uniqueItems":true},"traffic_hosts_max":{"type":"integer","default":20,"minimum":1,"maximum":500}},"additionalProperties":false,"default":{},"not":{"const":true}},"web":{"type":["object","boolean"],"properties":{"host":{"type":"string","default":"127.0.0.1","minLength":1},"port":{"type":"integer","default":9480,"minimum":0,"maximum":65535},"tls":{"type":"object","properties":{"cert_file":{"type":"string","minLength":1},"key_file":{"type":"string","minLength":1},"reload_interval":{"default":"10s"}},"additionalProperties":false,"required":["cert_file","key_file"]},"allowed_hosts":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z0-9._-]+(:\\d{1,5})?$"},"default":[],"uniqueItems":true},"login":{"enum":["auto","always"],"type":"string","default":"auto"},"trusted_proxies":{"type":"array","items":{"type":"string","pattern":"^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"},"default":[],"uniqueItems":true},"connections_max":{"type":"integer","default":500,"minimum":1,"maximum":100000},"requests_per_minute":{"type":"integer","default":1200,"minimum":0,"maximum":1000000},"live_requests_max":{"type":"integer","default":50,"minimum":1,"maximum":10000},"session_timeout":{"default":"12h"},"query_timeout":{"default":"10s"},"typed_query_timeout":{"default":"1m"},"range_max":{"default":"92d"}},"additionalProperties":false,"default":{},"not":{"const":true}},"log":{"type":"object","properties":{"level":{"enum":["debug","info","warn","error"],"type":"string","default":"info"},"format":{"enum":["auto","json","pretty"],"type":"string","default":"auto"}},"additionalProperties":false,"default":{}},"tracing":{"type":"object","properties":{"endpoint":{"type":"string","pattern":"^https?://[^?#\\s]+$"},"sample_ratio":{"type":"number","default":0.01,"minimum":0,"maximum":1},"headers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9-]{1,64}$"},"value":{"type":"string","minLength":1}},"additionalProperties":false,"required":["name","value"]},"default":[],"maxItems":16},"service_name":{"type":"string","default":"weir","minLength":1},"timeout":{"default":"10s"},"queue_spans":{"type":"integer","default":4096,"minimum":64,"maximum":100000}},"additionalProperties":false,"required":["endpoint"]},"reload":{"type":"object","properties":{"watch":{"type":"boolean","default":false},"watch_interval":{"default":"2s"}},"additionalProperties":false,"default":{}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = (text) => [...text].length;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$", "u");
@@ -106,10 +106,15 @@ vErrors.push(err0);
 errors++;
 }
 }
-let data0 = data.pipeline;
-if(typeof data0 === "string"){
-if(!pattern0.test(data0)){
-const err1 = {instancePath:instancePath+"/pipeline",schemaPath:"#/properties/pipeline/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data.include !== undefined){
+let data0 = data.include;
+if(Array.isArray(data0)){
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+if(typeof data1 === "string"){
+if(func3(data1) < 1){
+const err1 = {instancePath:instancePath+"/include/" + i0,schemaPath:"#/properties/include/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -120,7 +125,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/pipeline",schemaPath:"#/properties/pipeline/type",keyword:"type",params:{type: "string"}};
+const err2 = {instancePath:instancePath+"/include/" + i0,schemaPath:"#/properties/include/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -129,10 +134,10 @@ vErrors.push(err2);
 }
 errors++;
 }
-let data1 = data.data_dir;
-if(typeof data1 === "string"){
-if(func3(data1) < 1){
-const err3 = {instancePath:instancePath+"/data_dir",schemaPath:"#/properties/data_dir/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/include",schemaPath:"#/properties/include/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -142,8 +147,10 @@ vErrors.push(err3);
 errors++;
 }
 }
-else {
-const err4 = {instancePath:instancePath+"/data_dir",schemaPath:"#/properties/data_dir/type",keyword:"type",params:{type: "string"}};
+let data2 = data.pipeline;
+if(typeof data2 === "string"){
+if(!pattern0.test(data2)){
+const err4 = {instancePath:instancePath+"/pipeline",schemaPath:"#/properties/pipeline/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -152,41 +159,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-let data2 = data.clickhouse;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2.user === undefined){
-data2.user = "weir_loader";
 }
-if(data2.analyst_user === undefined){
-data2.analyst_user = "weir_analyst";
-}
-if(data2.analysts === undefined){
-data2.analysts = [];
-}
-if(data2.connect_timeout === undefined){
-data2.connect_timeout = "5s";
-}
-if(data2.request_timeout === undefined){
-data2.request_timeout = "1m";
-}
-if(data2.compression === undefined){
-data2.compression = "auto";
-}
-if(data2.port === undefined){
-data2.port = 0;
-}
-if(data2.unsandboxed === undefined){
-data2.unsandboxed = "reject";
-}
-if(data2.lock_timeout === undefined){
-data2.lock_timeout = "30s";
-}
-if(data2.start_timeout === undefined){
-data2.start_timeout = "1m";
-}
-for(const key1 in data2){
-if(!(func2.call(schema11.properties.clickhouse.properties, key1))){
-const err5 = {instancePath:instancePath+"/clickhouse",schemaPath:"#/properties/clickhouse/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+else {
+const err5 = {instancePath:instancePath+"/pipeline",schemaPath:"#/properties/pipeline/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -195,13 +170,10 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-if(data2.admin_password !== undefined){
-if(data2.admin_user === undefined){
-const err6 = {instancePath:instancePath+"/clickhouse",schemaPath:"#/properties/clickhouse/dependencies",keyword:"dependencies",params:{property: "admin_password",
-    missingProperty: "admin_user",
-    depsCount: 1,
-    deps: "admin_user"}};
+let data3 = data.data_dir;
+if(typeof data3 === "string"){
+if(func3(data3) < 1){
+const err6 = {instancePath:instancePath+"/data_dir",schemaPath:"#/properties/data_dir/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -211,11 +183,8 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data2.url !== undefined){
-let data3 = data2.url;
-if(typeof data3 === "string"){
-if(!pattern1.test(data3)){
-const err7 = {instancePath:instancePath+"/clickhouse/url",schemaPath:"#/properties/clickhouse/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/@?#\\s]+/?$"}};
+else {
+const err7 = {instancePath:instancePath+"/data_dir",schemaPath:"#/properties/data_dir/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -224,9 +193,41 @@ vErrors.push(err7);
 }
 errors++;
 }
+let data4 = data.clickhouse;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.user === undefined){
+data4.user = "weir_loader";
 }
-else {
-const err8 = {instancePath:instancePath+"/clickhouse/url",schemaPath:"#/properties/clickhouse/properties/url/type",keyword:"type",params:{type: "string"}};
+if(data4.analyst_user === undefined){
+data4.analyst_user = "weir_analyst";
+}
+if(data4.analysts === undefined){
+data4.analysts = [];
+}
+if(data4.connect_timeout === undefined){
+data4.connect_timeout = "5s";
+}
+if(data4.request_timeout === undefined){
+data4.request_timeout = "1m";
+}
+if(data4.compression === undefined){
+data4.compression = "auto";
+}
+if(data4.port === undefined){
+data4.port = 0;
+}
+if(data4.unsandboxed === undefined){
+data4.unsandboxed = "reject";
+}
+if(data4.lock_timeout === undefined){
+data4.lock_timeout = "30s";
+}
+if(data4.start_timeout === undefined){
+data4.start_timeout = "1m";
+}
+for(const key1 in data4){
+if(!(func2.call(schema11.properties.clickhouse.properties, key1))){
+const err8 = {instancePath:instancePath+"/clickhouse",schemaPath:"#/properties/clickhouse/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -236,23 +237,12 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data2.cluster !== undefined){
-let data4 = data2.cluster;
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if(data4.name === undefined){
-data4.name = "weir";
-}
-if(data4.engine === undefined){
-data4.engine = "replicated";
-}
-if(data4.quorum_servers === undefined){
-data4.quorum_servers = 0;
-}
-if(data4.health_interval === undefined){
-data4.health_interval = "5s";
-}
-if(data4.shards === undefined){
-const err9 = {instancePath:instancePath+"/clickhouse/cluster",schemaPath:"#/properties/clickhouse/properties/cluster/required",keyword:"required",params:{missingProperty: "shards"}};
+if(data4.admin_password !== undefined){
+if(data4.admin_user === undefined){
+const err9 = {instancePath:instancePath+"/clickhouse",schemaPath:"#/properties/clickhouse/dependencies",keyword:"dependencies",params:{property: "admin_password",
+    missingProperty: "admin_user",
+    depsCount: 1,
+    deps: "admin_user"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -261,9 +251,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-for(const key2 in data4){
-if(!(((((key2 === "name") || (key2 === "engine")) || (key2 === "shards")) || (key2 === "quorum_servers")) || (key2 === "health_interval"))){
-const err10 = {instancePath:instancePath+"/clickhouse/cluster",schemaPath:"#/properties/clickhouse/properties/cluster/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+}
+if(data4.url !== undefined){
+let data5 = data4.url;
+if(typeof data5 === "string"){
+if(!pattern1.test(data5)){
+const err10 = {instancePath:instancePath+"/clickhouse/url",schemaPath:"#/properties/clickhouse/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/@?#\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -273,10 +266,8 @@ vErrors.push(err10);
 errors++;
 }
 }
-let data5 = data4.name;
-if(typeof data5 === "string"){
-if(!pattern2.test(data5)){
-const err11 = {instancePath:instancePath+"/clickhouse/cluster/name",schemaPath:"#/properties/clickhouse/properties/cluster/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_-]{0,62}$"}};
+else {
+const err11 = {instancePath:instancePath+"/clickhouse/url",schemaPath:"#/properties/clickhouse/properties/url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -286,8 +277,23 @@ vErrors.push(err11);
 errors++;
 }
 }
-else {
-const err12 = {instancePath:instancePath+"/clickhouse/cluster/name",schemaPath:"#/properties/clickhouse/properties/cluster/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data4.cluster !== undefined){
+let data6 = data4.cluster;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(data6.name === undefined){
+data6.name = "weir";
+}
+if(data6.engine === undefined){
+data6.engine = "replicated";
+}
+if(data6.quorum_servers === undefined){
+data6.quorum_servers = 0;
+}
+if(data6.health_interval === undefined){
+data6.health_interval = "5s";
+}
+if(data6.shards === undefined){
+const err12 = {instancePath:instancePath+"/clickhouse/cluster",schemaPath:"#/properties/clickhouse/properties/cluster/required",keyword:"required",params:{missingProperty: "shards"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -296,9 +302,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-let data6 = data4.engine;
-if(typeof data6 !== "string"){
-const err13 = {instancePath:instancePath+"/clickhouse/cluster/engine",schemaPath:"#/properties/clickhouse/properties/cluster/properties/engine/type",keyword:"type",params:{type: "string"}};
+for(const key2 in data6){
+if(!(((((key2 === "name") || (key2 === "engine")) || (key2 === "shards")) || (key2 === "quorum_servers")) || (key2 === "health_interval"))){
+const err13 = {instancePath:instancePath+"/clickhouse/cluster",schemaPath:"#/properties/clickhouse/properties/cluster/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -307,8 +313,11 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!((data6 === "replicated") || (data6 === "plain"))){
-const err14 = {instancePath:instancePath+"/clickhouse/cluster/engine",schemaPath:"#/properties/clickhouse/properties/cluster/properties/engine/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.cluster.properties.engine.enum}};
+}
+let data7 = data6.name;
+if(typeof data7 === "string"){
+if(!pattern2.test(data7)){
+const err14 = {instancePath:instancePath+"/clickhouse/cluster/name",schemaPath:"#/properties/clickhouse/properties/cluster/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -317,11 +326,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data4.shards !== undefined){
-let data7 = data4.shards;
-if(Array.isArray(data7)){
-if(data7.length > 1024){
-const err15 = {instancePath:instancePath+"/clickhouse/cluster/shards",schemaPath:"#/properties/clickhouse/properties/cluster/properties/shards/maxItems",keyword:"maxItems",params:{limit: 1024}};
+}
+else {
+const err15 = {instancePath:instancePath+"/clickhouse/cluster/name",schemaPath:"#/properties/clickhouse/properties/cluster/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -330,8 +337,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data7.length < 1){
-const err16 = {instancePath:instancePath+"/clickhouse/cluster/shards",schemaPath:"#/properties/clickhouse/properties/cluster/properties/shards/minItems",keyword:"minItems",params:{limit: 1}};
+let data8 = data6.engine;
+if(typeof data8 !== "string"){
+const err16 = {instancePath:instancePath+"/clickhouse/cluster/engine",schemaPath:"#/properties/clickhouse/properties/cluster/properties/engine/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -340,12 +348,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-const len0 = data7.length;
-for(let i0=0; i0<len0; i0++){
-let data8 = data7[i0];
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-if(data8.urls === undefined){
-const err17 = {instancePath:instancePath+"/clickhouse/cluster/shards/" + i0,schemaPath:"#/properties/clickhouse/properties/cluster/properties/shards/items/required",keyword:"required",params:{missingProperty: "urls"}};
+if(!((data8 === "replicated") || (data8 === "plain"))){
+const err17 = {instancePath:instancePath+"/clickhouse/cluster/engine",schemaPath:"#/properties/clickhouse/properties/cluster/properties/engine/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.cluster.properties.engine.enum}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -354,9 +358,11 @@ vErrors.push(err17);
 }
 errors++;
 }
-for(const key3 in data8){
-if(!(key3 === "urls")){
-const err18 = {instancePath:instancePath+"/clickhouse/cluster/shards/" + i0,schemaPath:"#/properties/clickhouse/properties/cluster/properties/shards/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
+if(data6.shards !== undefined){
+let data9 = data6.shards;
+if(Array.isArray(data9)){
+if(data9.length > 1024){
+const err18 = {instancePath:instancePath+"/clickhouse/cluster/shards",schemaPath:"#/properties/clickhouse/properties/cluster/properties/shards/maxItems",keyword:"maxItems",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -365,12 +371,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-if(data8.urls !== undefined){
-let data9 = data8.urls;
-if(Array.isArray(data9)){
-if(data9.length > 16){
-const err19 = {instancePath:instancePath+"/clickhouse/cluster/shards/" + i0+"/urls",schemaPath:"#/properties/clickhouse/properties/cluster/properties/shards/items/properties/urls/maxItems",keyword:"maxItems",params:{limit: 16}};
+if(data9.length < 1){
+const err19 = {instancePath:instancePath+"/clickhouse/cluster/shards",schemaPath:"#/properties/clickhouse/properties/cluster/properties/shards/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -379,8 +381,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data9.length < 1){
-const err20 = {instancePath:instancePath+"/clickhouse/cluster/shards/" + i0+"/urls",schemaPath:"#/properties/clickhouse/properties/cluster/properties/shards/items/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
+const len1 = data9.length;
+for(let i1=0; i1<len1; i1++){
+let data10 = data9[i1];
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.urls === undefined){
+const err20 = {instancePath:instancePath+"/clickhouse/cluster/shards/" + i1,schemaPath:"#/properties/clickhouse/properties/cluster/properties/shards/items/required",keyword:"required",params:{missingProperty: "urls"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -389,12 +395,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-const len1 = data9.length;
-for(let i1=0; i1<len1; i1++){
-let data10 = data9[i1];
-if(typeof data10 === "string"){
-if(!pattern1.test(data10)){
-const err21 = {instancePath:instancePath+"/clickhouse/cluster/shards/" + i0+"/urls/" + i1,schemaPath:"#/properties/clickhouse/properties/cluster/properties/shards/items/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/@?#\\s]+/?$"}};
+for(const key3 in data10){
+if(!(key3 === "urls")){
+const err21 = {instancePath:instancePath+"/clickhouse/cluster/shards/" + i1,schemaPath:"#/properties/clickhouse/properties/cluster/properties/shards/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -404,8 +407,11 @@ vErrors.push(err21);
 errors++;
 }
 }
-else {
-const err22 = {instancePath:instancePath+"/clickhouse/cluster/shards/" + i0+"/urls/" + i1,schemaPath:"#/properties/clickhouse/properties/cluster/properties/shards/items/properties/urls/items/type",keyword:"type",params:{type: "string"}};
+if(data10.urls !== undefined){
+let data11 = data10.urls;
+if(Array.isArray(data11)){
+if(data11.length > 16){
+const err22 = {instancePath:instancePath+"/clickhouse/cluster/shards/" + i1+"/urls",schemaPath:"#/properties/clickhouse/properties/cluster/properties/shards/items/properties/urls/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -414,10 +420,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-}
-else {
-const err23 = {instancePath:instancePath+"/clickhouse/cluster/shards/" + i0+"/urls",schemaPath:"#/properties/clickhouse/properties/cluster/properties/shards/items/properties/urls/type",keyword:"type",params:{type: "array"}};
+if(data11.length < 1){
+const err23 = {instancePath:instancePath+"/clickhouse/cluster/shards/" + i1+"/urls",schemaPath:"#/properties/clickhouse/properties/cluster/properties/shards/items/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -426,10 +430,12 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/clickhouse/cluster/shards/" + i0,schemaPath:"#/properties/clickhouse/properties/cluster/properties/shards/items/type",keyword:"type",params:{type: "object"}};
+const len2 = data11.length;
+for(let i2=0; i2<len2; i2++){
+let data12 = data11[i2];
+if(typeof data12 === "string"){
+if(!pattern1.test(data12)){
+const err24 = {instancePath:instancePath+"/clickhouse/cluster/shards/" + i1+"/urls/" + i2,schemaPath:"#/properties/clickhouse/properties/cluster/properties/shards/items/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/@?#\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -439,9 +445,8 @@ vErrors.push(err24);
 errors++;
 }
 }
-}
 else {
-const err25 = {instancePath:instancePath+"/clickhouse/cluster/shards",schemaPath:"#/properties/clickhouse/properties/cluster/properties/shards/type",keyword:"type",params:{type: "array"}};
+const err25 = {instancePath:instancePath+"/clickhouse/cluster/shards/" + i1+"/urls/" + i2,schemaPath:"#/properties/clickhouse/properties/cluster/properties/shards/items/properties/urls/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -451,9 +456,9 @@ vErrors.push(err25);
 errors++;
 }
 }
-let data11 = data4.quorum_servers;
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err26 = {instancePath:instancePath+"/clickhouse/cluster/quorum_servers",schemaPath:"#/properties/clickhouse/properties/cluster/properties/quorum_servers/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err26 = {instancePath:instancePath+"/clickhouse/cluster/shards/" + i1+"/urls",schemaPath:"#/properties/clickhouse/properties/cluster/properties/shards/items/properties/urls/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -462,9 +467,10 @@ vErrors.push(err26);
 }
 errors++;
 }
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 > 16 || isNaN(data11)){
-const err27 = {instancePath:instancePath+"/clickhouse/cluster/quorum_servers",schemaPath:"#/properties/clickhouse/properties/cluster/properties/quorum_servers/maximum",keyword:"maximum",params:{comparison: "<=", limit: 16}};
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/clickhouse/cluster/shards/" + i1,schemaPath:"#/properties/clickhouse/properties/cluster/properties/shards/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -473,8 +479,10 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data11 < 0 || isNaN(data11)){
-const err28 = {instancePath:instancePath+"/clickhouse/cluster/quorum_servers",schemaPath:"#/properties/clickhouse/properties/cluster/properties/quorum_servers/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/clickhouse/cluster/shards",schemaPath:"#/properties/clickhouse/properties/cluster/properties/shards/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -484,9 +492,9 @@ vErrors.push(err28);
 errors++;
 }
 }
-}
-else {
-const err29 = {instancePath:instancePath+"/clickhouse/cluster",schemaPath:"#/properties/clickhouse/properties/cluster/type",keyword:"type",params:{type: "object"}};
+let data13 = data6.quorum_servers;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+const err29 = {instancePath:instancePath+"/clickhouse/cluster/quorum_servers",schemaPath:"#/properties/clickhouse/properties/cluster/properties/quorum_servers/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -495,11 +503,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-let data12 = data2.user;
-if(typeof data12 === "string"){
-if(func3(data12) < 1){
-const err30 = {instancePath:instancePath+"/clickhouse/user",schemaPath:"#/properties/clickhouse/properties/user/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 16 || isNaN(data13)){
+const err30 = {instancePath:instancePath+"/clickhouse/cluster/quorum_servers",schemaPath:"#/properties/clickhouse/properties/cluster/properties/quorum_servers/maximum",keyword:"maximum",params:{comparison: "<=", limit: 16}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -508,9 +514,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-else {
-const err31 = {instancePath:instancePath+"/clickhouse/user",schemaPath:"#/properties/clickhouse/properties/user/type",keyword:"type",params:{type: "string"}};
+if(data13 < 0 || isNaN(data13)){
+const err31 = {instancePath:instancePath+"/clickhouse/cluster/quorum_servers",schemaPath:"#/properties/clickhouse/properties/cluster/properties/quorum_servers/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -519,11 +524,10 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(data2.password !== undefined){
-let data13 = data2.password;
-if(typeof data13 === "string"){
-if(func3(data13) < 1){
-const err32 = {instancePath:instancePath+"/clickhouse/password",schemaPath:"#/properties/clickhouse/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/clickhouse/cluster",schemaPath:"#/properties/clickhouse/properties/cluster/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -533,8 +537,10 @@ vErrors.push(err32);
 errors++;
 }
 }
-else {
-const err33 = {instancePath:instancePath+"/clickhouse/password",schemaPath:"#/properties/clickhouse/properties/password/type",keyword:"type",params:{type: "string"}};
+let data14 = data4.user;
+if(typeof data14 === "string"){
+if(func3(data14) < 1){
+const err33 = {instancePath:instancePath+"/clickhouse/user",schemaPath:"#/properties/clickhouse/properties/user/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -544,11 +550,8 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data2.admin_user !== undefined){
-let data14 = data2.admin_user;
-if(typeof data14 === "string"){
-if(func3(data14) < 1){
-const err34 = {instancePath:instancePath+"/clickhouse/admin_user",schemaPath:"#/properties/clickhouse/properties/admin_user/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err34 = {instancePath:instancePath+"/clickhouse/user",schemaPath:"#/properties/clickhouse/properties/user/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -557,9 +560,11 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-else {
-const err35 = {instancePath:instancePath+"/clickhouse/admin_user",schemaPath:"#/properties/clickhouse/properties/admin_user/type",keyword:"type",params:{type: "string"}};
+if(data4.password !== undefined){
+let data15 = data4.password;
+if(typeof data15 === "string"){
+if(func3(data15) < 1){
+const err35 = {instancePath:instancePath+"/clickhouse/password",schemaPath:"#/properties/clickhouse/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -569,11 +574,8 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data2.admin_password !== undefined){
-let data15 = data2.admin_password;
-if(typeof data15 === "string"){
-if(func3(data15) < 1){
-const err36 = {instancePath:instancePath+"/clickhouse/admin_password",schemaPath:"#/properties/clickhouse/properties/admin_password/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err36 = {instancePath:instancePath+"/clickhouse/password",schemaPath:"#/properties/clickhouse/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -583,8 +585,11 @@ vErrors.push(err36);
 errors++;
 }
 }
-else {
-const err37 = {instancePath:instancePath+"/clickhouse/admin_password",schemaPath:"#/properties/clickhouse/properties/admin_password/type",keyword:"type",params:{type: "string"}};
+if(data4.admin_user !== undefined){
+let data16 = data4.admin_user;
+if(typeof data16 === "string"){
+if(func3(data16) < 1){
+const err37 = {instancePath:instancePath+"/clickhouse/admin_user",schemaPath:"#/properties/clickhouse/properties/admin_user/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -594,10 +599,8 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data2.migrate !== undefined){
-let data16 = data2.migrate;
-if(typeof data16 !== "string"){
-const err38 = {instancePath:instancePath+"/clickhouse/migrate",schemaPath:"#/properties/clickhouse/properties/migrate/type",keyword:"type",params:{type: "string"}};
+else {
+const err38 = {instancePath:instancePath+"/clickhouse/admin_user",schemaPath:"#/properties/clickhouse/properties/admin_user/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -606,8 +609,12 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(!((data16 === "auto") || (data16 === "manual"))){
-const err39 = {instancePath:instancePath+"/clickhouse/migrate",schemaPath:"#/properties/clickhouse/properties/migrate/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.migrate.enum}};
+}
+if(data4.admin_password !== undefined){
+let data17 = data4.admin_password;
+if(typeof data17 === "string"){
+if(func3(data17) < 1){
+const err39 = {instancePath:instancePath+"/clickhouse/admin_password",schemaPath:"#/properties/clickhouse/properties/admin_password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -617,10 +624,8 @@ vErrors.push(err39);
 errors++;
 }
 }
-let data17 = data2.analyst_user;
-if(typeof data17 === "string"){
-if(func3(data17) < 1){
-const err40 = {instancePath:instancePath+"/clickhouse/analyst_user",schemaPath:"#/properties/clickhouse/properties/analyst_user/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err40 = {instancePath:instancePath+"/clickhouse/admin_password",schemaPath:"#/properties/clickhouse/properties/admin_password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -630,8 +635,10 @@ vErrors.push(err40);
 errors++;
 }
 }
-else {
-const err41 = {instancePath:instancePath+"/clickhouse/analyst_user",schemaPath:"#/properties/clickhouse/properties/analyst_user/type",keyword:"type",params:{type: "string"}};
+if(data4.migrate !== undefined){
+let data18 = data4.migrate;
+if(typeof data18 !== "string"){
+const err41 = {instancePath:instancePath+"/clickhouse/migrate",schemaPath:"#/properties/clickhouse/properties/migrate/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -640,11 +647,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data2.analyst_password !== undefined){
-let data18 = data2.analyst_password;
-if(typeof data18 === "string"){
-if(func3(data18) < 1){
-const err42 = {instancePath:instancePath+"/clickhouse/analyst_password",schemaPath:"#/properties/clickhouse/properties/analyst_password/minLength",keyword:"minLength",params:{limit: 1}};
+if(!((data18 === "auto") || (data18 === "manual"))){
+const err42 = {instancePath:instancePath+"/clickhouse/migrate",schemaPath:"#/properties/clickhouse/properties/migrate/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.migrate.enum}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -654,8 +658,10 @@ vErrors.push(err42);
 errors++;
 }
 }
-else {
-const err43 = {instancePath:instancePath+"/clickhouse/analyst_password",schemaPath:"#/properties/clickhouse/properties/analyst_password/type",keyword:"type",params:{type: "string"}};
+let data19 = data4.analyst_user;
+if(typeof data19 === "string"){
+if(func3(data19) < 1){
+const err43 = {instancePath:instancePath+"/clickhouse/analyst_user",schemaPath:"#/properties/clickhouse/properties/analyst_user/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -665,17 +671,8 @@ vErrors.push(err43);
 errors++;
 }
 }
-let data19 = data2.analysts;
-if(Array.isArray(data19)){
-const len2 = data19.length;
-for(let i2=0; i2<len2; i2++){
-let data20 = data19[i2];
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-if(data20.role === undefined){
-data20.role = "analyst";
-}
-if(data20.name === undefined){
-const err44 = {instancePath:instancePath+"/clickhouse/analysts/" + i2,schemaPath:"#/properties/clickhouse/properties/analysts/items/required",keyword:"required",params:{missingProperty: "name"}};
+else {
+const err44 = {instancePath:instancePath+"/clickhouse/analyst_user",schemaPath:"#/properties/clickhouse/properties/analyst_user/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -684,8 +681,11 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data20.accounts === undefined){
-const err45 = {instancePath:instancePath+"/clickhouse/analysts/" + i2,schemaPath:"#/properties/clickhouse/properties/analysts/items/required",keyword:"required",params:{missingProperty: "accounts"}};
+if(data4.analyst_password !== undefined){
+let data20 = data4.analyst_password;
+if(typeof data20 === "string"){
+if(func3(data20) < 1){
+const err45 = {instancePath:instancePath+"/clickhouse/analyst_password",schemaPath:"#/properties/clickhouse/properties/analyst_password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -694,9 +694,9 @@ vErrors.push(err45);
 }
 errors++;
 }
-for(const key4 in data20){
-if(!((((key4 === "name") || (key4 === "password")) || (key4 === "accounts")) || (key4 === "role"))){
-const err46 = {instancePath:instancePath+"/clickhouse/analysts/" + i2,schemaPath:"#/properties/clickhouse/properties/analysts/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
+}
+else {
+const err46 = {instancePath:instancePath+"/clickhouse/analyst_password",schemaPath:"#/properties/clickhouse/properties/analyst_password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -706,11 +706,17 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data20.name !== undefined){
-let data21 = data20.name;
-if(typeof data21 === "string"){
-if(!pattern4.test(data21)){
-const err47 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/name",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"}};
+let data21 = data4.analysts;
+if(Array.isArray(data21)){
+const len3 = data21.length;
+for(let i3=0; i3<len3; i3++){
+let data22 = data21[i3];
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+if(data22.role === undefined){
+data22.role = "analyst";
+}
+if(data22.name === undefined){
+const err47 = {instancePath:instancePath+"/clickhouse/analysts/" + i3,schemaPath:"#/properties/clickhouse/properties/analysts/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -719,9 +725,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-else {
-const err48 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/name",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data22.accounts === undefined){
+const err48 = {instancePath:instancePath+"/clickhouse/analysts/" + i3,schemaPath:"#/properties/clickhouse/properties/analysts/items/required",keyword:"required",params:{missingProperty: "accounts"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -730,12 +735,9 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-if(data20.password !== undefined){
-let data22 = data20.password;
-if(typeof data22 === "string"){
-if(func3(data22) < 1){
-const err49 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/password",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key4 in data22){
+if(!((((key4 === "name") || (key4 === "password")) || (key4 === "accounts")) || (key4 === "role"))){
+const err49 = {instancePath:instancePath+"/clickhouse/analysts/" + i3,schemaPath:"#/properties/clickhouse/properties/analysts/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -745,8 +747,11 @@ vErrors.push(err49);
 errors++;
 }
 }
-else {
-const err50 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/password",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data22.name !== undefined){
+let data23 = data22.name;
+if(typeof data23 === "string"){
+if(!pattern4.test(data23)){
+const err50 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/name",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^(?!weir_|default$)[A-Za-z][A-Za-z0-9_-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -756,11 +761,8 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data20.accounts !== undefined){
-let data23 = data20.accounts;
-if(Array.isArray(data23)){
-if(data23.length < 1){
-const err51 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/accounts",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err51 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/name",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -769,12 +771,12 @@ vErrors.push(err51);
 }
 errors++;
 }
-const len3 = data23.length;
-for(let i3=0; i3<len3; i3++){
-let data24 = data23[i3];
+}
+if(data22.password !== undefined){
+let data24 = data22.password;
 if(typeof data24 === "string"){
 if(func3(data24) < 1){
-const err52 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/accounts/" + i3,schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err52 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/password",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -785,7 +787,7 @@ errors++;
 }
 }
 else {
-const err53 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/accounts/" + i3,schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/items/type",keyword:"type",params:{type: "string"}};
+const err53 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/password",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -795,18 +797,11 @@ vErrors.push(err53);
 errors++;
 }
 }
-let i4 = data23.length;
-let j0;
-if(i4 > 1){
-const indices0 = {};
-for(;i4--;){
-let item0 = data23[i4];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err54 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/accounts",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j0}};
+if(data22.accounts !== undefined){
+let data25 = data22.accounts;
+if(Array.isArray(data25)){
+if(data25.length < 1){
+const err54 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/accounts",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -814,14 +809,13 @@ else {
 vErrors.push(err54);
 }
 errors++;
-break;
 }
-indices0[item0] = i4;
-}
-}
-}
-else {
-const err55 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/accounts",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/type",keyword:"type",params:{type: "array"}};
+const len4 = data25.length;
+for(let i4=0; i4<len4; i4++){
+let data26 = data25[i4];
+if(typeof data26 === "string"){
+if(func3(data26) < 1){
+const err55 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/accounts/" + i4,schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -831,9 +825,8 @@ vErrors.push(err55);
 errors++;
 }
 }
-let data25 = data20.role;
-if(typeof data25 !== "string"){
-const err56 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/role",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/role/type",keyword:"type",params:{type: "string"}};
+else {
+const err56 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/accounts/" + i4,schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -842,8 +835,19 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(!((data25 === "analyst") || (data25 === "dashboard"))){
-const err57 = {instancePath:instancePath+"/clickhouse/analysts/" + i2+"/role",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/role/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.analysts.items.properties.role.enum}};
+}
+let i5 = data25.length;
+let j0;
+if(i5 > 1){
+const indices0 = {};
+for(;i5--;){
+let item0 = data25[i5];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err57 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/accounts",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j0}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -851,10 +855,14 @@ else {
 vErrors.push(err57);
 }
 errors++;
+break;
+}
+indices0[item0] = i5;
+}
 }
 }
 else {
-const err58 = {instancePath:instancePath+"/clickhouse/analysts/" + i2,schemaPath:"#/properties/clickhouse/properties/analysts/items/type",keyword:"type",params:{type: "object"}};
+const err58 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/accounts",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/accounts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -864,9 +872,9 @@ vErrors.push(err58);
 errors++;
 }
 }
-}
-else {
-const err59 = {instancePath:instancePath+"/clickhouse/analysts",schemaPath:"#/properties/clickhouse/properties/analysts/type",keyword:"type",params:{type: "array"}};
+let data27 = data22.role;
+if(typeof data27 !== "string"){
+const err59 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/role",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/role/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -875,9 +883,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-let data26 = data2.compression;
-if(typeof data26 !== "string"){
-const err60 = {instancePath:instancePath+"/clickhouse/compression",schemaPath:"#/properties/clickhouse/properties/compression/type",keyword:"type",params:{type: "string"}};
+if(!((data27 === "analyst") || (data27 === "dashboard"))){
+const err60 = {instancePath:instancePath+"/clickhouse/analysts/" + i3+"/role",schemaPath:"#/properties/clickhouse/properties/analysts/items/properties/role/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.analysts.items.properties.role.enum}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -886,8 +893,9 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(!((((data26 === "auto") || (data26 === "none")) || (data26 === "gzip")) || (data26 === "zstd"))){
-const err61 = {instancePath:instancePath+"/clickhouse/compression",schemaPath:"#/properties/clickhouse/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.compression.enum}};
+}
+else {
+const err61 = {instancePath:instancePath+"/clickhouse/analysts/" + i3,schemaPath:"#/properties/clickhouse/properties/analysts/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -896,11 +904,10 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(data2.binary !== undefined){
-let data27 = data2.binary;
-if(typeof data27 === "string"){
-if(!pattern5.test(data27)){
-const err62 = {instancePath:instancePath+"/clickhouse/binary",schemaPath:"#/properties/clickhouse/properties/binary/pattern",keyword:"pattern",params:{pattern: "^(library|/.+)$"}};
+}
+}
+else {
+const err62 = {instancePath:instancePath+"/clickhouse/analysts",schemaPath:"#/properties/clickhouse/properties/analysts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -909,9 +916,9 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-else {
-const err63 = {instancePath:instancePath+"/clickhouse/binary",schemaPath:"#/properties/clickhouse/properties/binary/type",keyword:"type",params:{type: "string"}};
+let data28 = data4.compression;
+if(typeof data28 !== "string"){
+const err63 = {instancePath:instancePath+"/clickhouse/compression",schemaPath:"#/properties/clickhouse/properties/compression/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -920,10 +927,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-let data28 = data2.port;
-if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
-const err64 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/type",keyword:"type",params:{type: "integer"}};
+if(!((((data28 === "auto") || (data28 === "none")) || (data28 === "gzip")) || (data28 === "zstd"))){
+const err64 = {instancePath:instancePath+"/clickhouse/compression",schemaPath:"#/properties/clickhouse/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.compression.enum}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -932,9 +937,11 @@ vErrors.push(err64);
 }
 errors++;
 }
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 > 65535 || isNaN(data28)){
-const err65 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(data4.binary !== undefined){
+let data29 = data4.binary;
+if(typeof data29 === "string"){
+if(!pattern5.test(data29)){
+const err65 = {instancePath:instancePath+"/clickhouse/binary",schemaPath:"#/properties/clickhouse/properties/binary/pattern",keyword:"pattern",params:{pattern: "^(library|/.+)$"}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -943,8 +950,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(data28 < 0 || isNaN(data28)){
-const err66 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err66 = {instancePath:instancePath+"/clickhouse/binary",schemaPath:"#/properties/clickhouse/properties/binary/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -954,9 +962,9 @@ vErrors.push(err66);
 errors++;
 }
 }
-let data29 = data2.unsandboxed;
-if(typeof data29 !== "string"){
-const err67 = {instancePath:instancePath+"/clickhouse/unsandboxed",schemaPath:"#/properties/clickhouse/properties/unsandboxed/type",keyword:"type",params:{type: "string"}};
+let data30 = data4.port;
+if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
+const err67 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -965,8 +973,9 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(!((data29 === "reject") || (data29 === "accept"))){
-const err68 = {instancePath:instancePath+"/clickhouse/unsandboxed",schemaPath:"#/properties/clickhouse/properties/unsandboxed/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.unsandboxed.enum}};
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 > 65535 || isNaN(data30)){
+const err68 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -975,9 +984,8 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-else {
-const err69 = {instancePath:instancePath+"/clickhouse",schemaPath:"#/properties/clickhouse/type",keyword:"type",params:{type: "object"}};
+if(data30 < 0 || isNaN(data30)){
+const err69 = {instancePath:instancePath+"/clickhouse/port",schemaPath:"#/properties/clickhouse/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -986,22 +994,10 @@ vErrors.push(err69);
 }
 errors++;
 }
-let data30 = data.sources;
-if(Array.isArray(data30)){
-const len4 = data30.length;
-for(let i5=0; i5<len4; i5++){
-let data31 = data30[i5];
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-const tag0 = data31.type;
-if(typeof tag0 == "string"){
-if(tag0 === "kinesis"){
-const _errs73 = errors;
-let valid19 = false;
-let passing0 = null;
-const _errs74 = errors;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.stream_name === undefined){
-const err70 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/0/required",keyword:"required",params:{missingProperty: "stream_name"}};
+}
+let data31 = data4.unsandboxed;
+if(typeof data31 !== "string"){
+const err70 = {instancePath:instancePath+"/clickhouse/unsandboxed",schemaPath:"#/properties/clickhouse/properties/unsandboxed/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1010,16 +1006,8 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-var _valid0 = _errs74 === errors;
-if(_valid0){
-valid19 = true;
-passing0 = 0;
-}
-const _errs75 = errors;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.stream_arn === undefined){
-const err71 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/1/required",keyword:"required",params:{missingProperty: "stream_arn"}};
+if(!((data31 === "reject") || (data31 === "accept"))){
+const err71 = {instancePath:instancePath+"/clickhouse/unsandboxed",schemaPath:"#/properties/clickhouse/properties/unsandboxed/enum",keyword:"enum",params:{allowedValues: schema11.properties.clickhouse.properties.unsandboxed.enum}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1029,19 +1017,8 @@ vErrors.push(err71);
 errors++;
 }
 }
-var _valid0 = _errs75 === errors;
-if(_valid0 && valid19){
-valid19 = false;
-passing0 = [passing0, 1];
-}
 else {
-if(_valid0){
-valid19 = true;
-passing0 = 1;
-}
-}
-if(!valid19){
-const err72 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
+const err72 = {instancePath:instancePath+"/clickhouse",schemaPath:"#/properties/clickhouse/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1050,26 +1027,22 @@ vErrors.push(err72);
 }
 errors++;
 }
-else {
-errors = _errs73;
-if(vErrors !== null){
-if(_errs73){
-vErrors.length = _errs73;
-}
-else {
-vErrors = null;
-}
-}
-}
-const _errs76 = errors;
-let valid20 = true;
+let data32 = data.sources;
+if(Array.isArray(data32)){
+const len5 = data32.length;
+for(let i6=0; i6<len5; i6++){
+let data33 = data32[i6];
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+const tag0 = data33.type;
+if(typeof tag0 == "string"){
+if(tag0 === "kinesis"){
 const _errs77 = errors;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.start !== undefined){
-const _errs79 = errors;
-const _errs80 = errors;
-if("timestamp" !== data31.start){
-const err73 = {};
+let valid21 = false;
+let passing0 = null;
+const _errs78 = errors;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.stream_name === undefined){
+const err73 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/0/required",keyword:"required",params:{missingProperty: "stream_name"}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1078,9 +1051,16 @@ vErrors.push(err73);
 }
 errors++;
 }
-var valid22 = _errs80 === errors;
-if(valid22){
-const err74 = {};
+}
+var _valid0 = _errs78 === errors;
+if(_valid0){
+valid21 = true;
+passing0 = 0;
+}
+const _errs79 = errors;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.stream_arn === undefined){
+const err74 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/oneOf/1/required",keyword:"required",params:{missingProperty: "stream_arn"}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1089,34 +1069,20 @@ vErrors.push(err74);
 }
 errors++;
 }
-else {
-errors = _errs79;
-if(vErrors !== null){
-if(_errs79){
-vErrors.length = _errs79;
+}
+var _valid0 = _errs79 === errors;
+if(_valid0 && valid21){
+valid21 = false;
+passing0 = [passing0, 1];
 }
 else {
-vErrors = null;
+if(_valid0){
+valid21 = true;
+passing0 = 1;
 }
 }
-}
-}
-}
-var _valid1 = _errs77 === errors;
-errors = _errs76;
-if(vErrors !== null){
-if(_errs76){
-vErrors.length = _errs76;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid1){
-const _errs81 = errors;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.start_timestamp === undefined){
-const err75 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
+if(!valid21){
+const err75 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1125,12 +1091,26 @@ vErrors.push(err75);
 }
 errors++;
 }
+else {
+errors = _errs77;
+if(vErrors !== null){
+if(_errs77){
+vErrors.length = _errs77;
 }
-var _valid1 = _errs81 === errors;
-valid20 = _valid1;
+else {
+vErrors = null;
 }
-if(!valid20){
-const err76 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
+}
+}
+const _errs80 = errors;
+let valid22 = true;
+const _errs81 = errors;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.start !== undefined){
+const _errs83 = errors;
+const _errs84 = errors;
+if("timestamp" !== data33.start){
+const err76 = {};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1139,24 +1119,9 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.http1 === undefined){
-data31.http1 = false;
-}
-if(data31.start === undefined){
-data31.start = "trim_horizon";
-}
-if(data31.page_records === undefined){
-data31.page_records = 2500;
-}
-if(data31.poll_interval === undefined){
-data31.poll_interval = "1s";
-}
-if(data31.shard_list_interval === undefined){
-data31.shard_list_interval = "30s";
-}
-if(data31.type === undefined){
-const err77 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
+var valid24 = _errs84 === errors;
+if(valid24){
+const err77 = {};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1165,8 +1130,34 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(data31.name === undefined){
-const err78 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
+else {
+errors = _errs83;
+if(vErrors !== null){
+if(_errs83){
+vErrors.length = _errs83;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+var _valid1 = _errs81 === errors;
+errors = _errs80;
+if(vErrors !== null){
+if(_errs80){
+vErrors.length = _errs80;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid1){
+const _errs85 = errors;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.start_timestamp === undefined){
+const err78 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1175,9 +1166,12 @@ vErrors.push(err78);
 }
 errors++;
 }
-for(const key5 in data31){
-if(!(func2.call(schema11.properties.sources.items.oneOf[0].properties, key5))){
-const err79 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
+}
+var _valid1 = _errs85 === errors;
+valid22 = _valid1;
+}
+if(!valid22){
+const err79 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1186,12 +1180,24 @@ vErrors.push(err79);
 }
 errors++;
 }
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.http1 === undefined){
+data33.http1 = false;
 }
-if(data31.start_timestamp !== undefined){
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.start !== undefined){
-if("timestamp" !== data31.start){
-const err80 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/0/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
+if(data33.start === undefined){
+data33.start = "trim_horizon";
+}
+if(data33.page_records === undefined){
+data33.page_records = 2500;
+}
+if(data33.poll_interval === undefined){
+data33.poll_interval = "1s";
+}
+if(data33.shard_list_interval === undefined){
+data33.shard_list_interval = "30s";
+}
+if(data33.type === undefined){
+const err80 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1200,13 +1206,8 @@ vErrors.push(err80);
 }
 errors++;
 }
-}
-}
-}
-if(data31.type !== undefined){
-let data34 = data31.type;
-if(typeof data34 !== "string"){
-const err81 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data33.name === undefined){
+const err81 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1215,8 +1216,9 @@ vErrors.push(err81);
 }
 errors++;
 }
-if("kinesis" !== data34){
-const err82 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "kinesis"}};
+for(const key5 in data33){
+if(!(func2.call(schema11.properties.sources.items.oneOf[0].properties, key5))){
+const err82 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1226,11 +1228,11 @@ vErrors.push(err82);
 errors++;
 }
 }
-if(data31.name !== undefined){
-let data35 = data31.name;
-if(typeof data35 === "string"){
-if(!pattern0.test(data35)){
-const err83 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data33.start_timestamp !== undefined){
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.start !== undefined){
+if("timestamp" !== data33.start){
+const err83 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/0/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1240,8 +1242,12 @@ vErrors.push(err83);
 errors++;
 }
 }
-else {
-const err84 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
+}
+}
+if(data33.type !== undefined){
+let data36 = data33.type;
+if(typeof data36 !== "string"){
+const err84 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1250,12 +1256,8 @@ vErrors.push(err84);
 }
 errors++;
 }
-}
-if(data31.stream_name !== undefined){
-let data36 = data31.stream_name;
-if(typeof data36 === "string"){
-if(!pattern7.test(data36)){
-const err85 = {instancePath:instancePath+"/sources/" + i5+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
+if("kinesis" !== data36){
+const err85 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "kinesis"}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1265,8 +1267,11 @@ vErrors.push(err85);
 errors++;
 }
 }
-else {
-const err86 = {instancePath:instancePath+"/sources/" + i5+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/type",keyword:"type",params:{type: "string"}};
+if(data33.name !== undefined){
+let data37 = data33.name;
+if(typeof data37 === "string"){
+if(!pattern0.test(data37)){
+const err86 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1276,11 +1281,8 @@ vErrors.push(err86);
 errors++;
 }
 }
-if(data31.stream_arn !== undefined){
-let data37 = data31.stream_arn;
-if(typeof data37 === "string"){
-if(!pattern8.test(data37)){
-const err87 = {instancePath:instancePath+"/sources/" + i5+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"}};
+else {
+const err87 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1290,8 +1292,11 @@ vErrors.push(err87);
 errors++;
 }
 }
-else {
-const err88 = {instancePath:instancePath+"/sources/" + i5+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/type",keyword:"type",params:{type: "string"}};
+if(data33.stream_name !== undefined){
+let data38 = data33.stream_name;
+if(typeof data38 === "string"){
+if(!pattern7.test(data38)){
+const err88 = {instancePath:instancePath+"/sources/" + i6+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1301,11 +1306,8 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data31.region !== undefined){
-let data38 = data31.region;
-if(typeof data38 === "string"){
-if(!pattern9.test(data38)){
-const err89 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+else {
+const err89 = {instancePath:instancePath+"/sources/" + i6+"/stream_name",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1315,8 +1317,11 @@ vErrors.push(err89);
 errors++;
 }
 }
-else {
-const err90 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/type",keyword:"type",params:{type: "string"}};
+if(data33.stream_arn !== undefined){
+let data39 = data33.stream_arn;
+if(typeof data39 === "string"){
+if(!pattern8.test(data39)){
+const err90 = {instancePath:instancePath+"/sources/" + i6+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:kinesis:[a-z0-9-]+:[0-9]{12}:stream/[A-Za-z0-9_.-]{1,128}$"}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1326,11 +1331,8 @@ vErrors.push(err90);
 errors++;
 }
 }
-if(data31.endpoint !== undefined){
-let data39 = data31.endpoint;
-if(typeof data39 === "string"){
-if(!pattern10.test(data39)){
-const err91 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err91 = {instancePath:instancePath+"/sources/" + i6+"/stream_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/stream_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1340,8 +1342,11 @@ vErrors.push(err91);
 errors++;
 }
 }
-else {
-const err92 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if(data33.region !== undefined){
+let data40 = data33.region;
+if(typeof data40 === "string"){
+if(!pattern9.test(data40)){
+const err92 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1351,8 +1356,8 @@ vErrors.push(err92);
 errors++;
 }
 }
-if(typeof data31.http1 !== "boolean"){
-const err93 = {instancePath:instancePath+"/sources/" + i5+"/http1",schemaPath:"#/properties/sources/items/oneOf/0/properties/http1/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err93 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1361,9 +1366,12 @@ vErrors.push(err93);
 }
 errors++;
 }
-let data41 = data31.start;
-if(typeof data41 !== "string"){
-const err94 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/type",keyword:"type",params:{type: "string"}};
+}
+if(data33.endpoint !== undefined){
+let data41 = data33.endpoint;
+if(typeof data41 === "string"){
+if(!pattern10.test(data41)){
+const err94 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1372,8 +1380,9 @@ vErrors.push(err94);
 }
 errors++;
 }
-if(!(((data41 === "trim_horizon") || (data41 === "latest")) || (data41 === "timestamp"))){
-const err95 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.start.enum}};
+}
+else {
+const err95 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1382,11 +1391,9 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(data31.start_timestamp !== undefined){
-let data42 = data31.start_timestamp;
-if(typeof data42 === "string"){
-if(!pattern11.test(data42)){
-const err96 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+}
+if(typeof data33.http1 !== "boolean"){
+const err96 = {instancePath:instancePath+"/sources/" + i6+"/http1",schemaPath:"#/properties/sources/items/oneOf/0/properties/http1/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1395,9 +1402,9 @@ vErrors.push(err96);
 }
 errors++;
 }
-}
-else {
-const err97 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
+let data43 = data33.start;
+if(typeof data43 !== "string"){
+const err97 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1406,10 +1413,8 @@ vErrors.push(err97);
 }
 errors++;
 }
-}
-let data43 = data31.page_records;
-if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
-const err98 = {instancePath:instancePath+"/sources/" + i5+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/type",keyword:"type",params:{type: "integer"}};
+if(!(((data43 === "trim_horizon") || (data43 === "latest")) || (data43 === "timestamp"))){
+const err98 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/0/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.start.enum}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1418,9 +1423,11 @@ vErrors.push(err98);
 }
 errors++;
 }
-if((typeof data43 == "number") && (isFinite(data43))){
-if(data43 > 10000 || isNaN(data43)){
-const err99 = {instancePath:instancePath+"/sources/" + i5+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(data33.start_timestamp !== undefined){
+let data44 = data33.start_timestamp;
+if(typeof data44 === "string"){
+if(!pattern11.test(data44)){
+const err99 = {instancePath:instancePath+"/sources/" + i6+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1429,8 +1436,9 @@ vErrors.push(err99);
 }
 errors++;
 }
-if(data43 < 1 || isNaN(data43)){
-const err100 = {instancePath:instancePath+"/sources/" + i5+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err100 = {instancePath:instancePath+"/sources/" + i6+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/0/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1440,27 +1448,9 @@ vErrors.push(err100);
 errors++;
 }
 }
-if(data31.polling !== undefined){
-let data44 = data31.polling;
-if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
-if(data44.reads_per_second === undefined){
-data44.reads_per_second = 5;
-}
-if(data44.throughput_max === undefined){
-data44.throughput_max = "2MB";
-}
-if(data44.page_size === undefined){
-data44.page_size = "3300KB";
-}
-if(data44.http2 === undefined){
-data44.http2 = false;
-}
-if(data44.encoding === undefined){
-data44.encoding = "auto";
-}
-for(const key6 in data44){
-if(!(((((key6 === "reads_per_second") || (key6 === "throughput_max")) || (key6 === "page_size")) || (key6 === "http2")) || (key6 === "encoding"))){
-const err101 = {instancePath:instancePath+"/sources/" + i5+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
+let data45 = data33.page_records;
+if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
+const err101 = {instancePath:instancePath+"/sources/" + i6+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1469,11 +1459,9 @@ vErrors.push(err101);
 }
 errors++;
 }
-}
-let data45 = data44.reads_per_second;
 if((typeof data45 == "number") && (isFinite(data45))){
-if(data45 > 5 || isNaN(data45)){
-const err102 = {instancePath:instancePath+"/sources/" + i5+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5}};
+if(data45 > 10000 || isNaN(data45)){
+const err102 = {instancePath:instancePath+"/sources/" + i6+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1482,8 +1470,8 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(data45 < 0.1 || isNaN(data45)){
-const err103 = {instancePath:instancePath+"/sources/" + i5+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.1}};
+if(data45 < 1 || isNaN(data45)){
+const err103 = {instancePath:instancePath+"/sources/" + i6+"/page_records",schemaPath:"#/properties/sources/items/oneOf/0/properties/page_records/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1493,8 +1481,27 @@ vErrors.push(err103);
 errors++;
 }
 }
-else {
-const err104 = {instancePath:instancePath+"/sources/" + i5+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/type",keyword:"type",params:{type: "number"}};
+if(data33.polling !== undefined){
+let data46 = data33.polling;
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+if(data46.reads_per_second === undefined){
+data46.reads_per_second = 5;
+}
+if(data46.throughput_max === undefined){
+data46.throughput_max = "2MB";
+}
+if(data46.page_size === undefined){
+data46.page_size = "3300KB";
+}
+if(data46.http2 === undefined){
+data46.http2 = false;
+}
+if(data46.encoding === undefined){
+data46.encoding = "auto";
+}
+for(const key6 in data46){
+if(!(((((key6 === "reads_per_second") || (key6 === "throughput_max")) || (key6 === "page_size")) || (key6 === "http2")) || (key6 === "encoding"))){
+const err104 = {instancePath:instancePath+"/sources/" + i6+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1503,8 +1510,11 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(typeof data44.http2 !== "boolean"){
-const err105 = {instancePath:instancePath+"/sources/" + i5+"/polling/http2",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/http2/type",keyword:"type",params:{type: "boolean"}};
+}
+let data47 = data46.reads_per_second;
+if((typeof data47 == "number") && (isFinite(data47))){
+if(data47 > 5 || isNaN(data47)){
+const err105 = {instancePath:instancePath+"/sources/" + i6+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1513,9 +1523,8 @@ vErrors.push(err105);
 }
 errors++;
 }
-let data47 = data44.encoding;
-if(typeof data47 !== "string"){
-const err106 = {instancePath:instancePath+"/sources/" + i5+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/type",keyword:"type",params:{type: "string"}};
+if(data47 < 0.1 || isNaN(data47)){
+const err106 = {instancePath:instancePath+"/sources/" + i6+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.1}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1524,8 +1533,9 @@ vErrors.push(err106);
 }
 errors++;
 }
-if(!(((data47 === "auto") || (data47 === "cbor")) || (data47 === "json"))){
-const err107 = {instancePath:instancePath+"/sources/" + i5+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.polling.properties.encoding.enum}};
+}
+else {
+const err107 = {instancePath:instancePath+"/sources/" + i6+"/polling/reads_per_second",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/reads_per_second/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1534,9 +1544,8 @@ vErrors.push(err107);
 }
 errors++;
 }
-}
-else {
-const err108 = {instancePath:instancePath+"/sources/" + i5+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/type",keyword:"type",params:{type: "object"}};
+if(typeof data46.http2 !== "boolean"){
+const err108 = {instancePath:instancePath+"/sources/" + i6+"/polling/http2",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/http2/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1545,25 +1554,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-}
-if(data31.fan_out !== undefined){
-let data48 = data31.fan_out;
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-if(data48.consumer === undefined){
-data48.consumer = "weir";
-}
-if(data48.register === undefined){
-data48.register = true;
-}
-if(data48.retry_interval === undefined){
-data48.retry_interval = "5m";
-}
-if(data48.idle_timeout === undefined){
-data48.idle_timeout = "30s";
-}
-for(const key7 in data48){
-if(!((((key7 === "consumer") || (key7 === "register")) || (key7 === "retry_interval")) || (key7 === "idle_timeout"))){
-const err109 = {instancePath:instancePath+"/sources/" + i5+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+let data49 = data46.encoding;
+if(typeof data49 !== "string"){
+const err109 = {instancePath:instancePath+"/sources/" + i6+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1572,11 +1565,8 @@ vErrors.push(err109);
 }
 errors++;
 }
-}
-let data49 = data48.consumer;
-if(typeof data49 === "string"){
-if(!pattern7.test(data49)){
-const err110 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
+if(!(((data49 === "auto") || (data49 === "cbor")) || (data49 === "json"))){
+const err110 = {instancePath:instancePath+"/sources/" + i6+"/polling/encoding",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/properties/encoding/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[0].properties.polling.properties.encoding.enum}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1587,7 +1577,7 @@ errors++;
 }
 }
 else {
-const err111 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/type",keyword:"type",params:{type: "string"}};
+const err111 = {instancePath:instancePath+"/sources/" + i6+"/polling",schemaPath:"#/properties/sources/items/oneOf/0/properties/polling/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1596,8 +1586,25 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(typeof data48.register !== "boolean"){
-const err112 = {instancePath:instancePath+"/sources/" + i5+"/fan_out/register",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/register/type",keyword:"type",params:{type: "boolean"}};
+}
+if(data33.fan_out !== undefined){
+let data50 = data33.fan_out;
+if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
+if(data50.consumer === undefined){
+data50.consumer = "weir";
+}
+if(data50.register === undefined){
+data50.register = true;
+}
+if(data50.retry_interval === undefined){
+data50.retry_interval = "5m";
+}
+if(data50.idle_timeout === undefined){
+data50.idle_timeout = "30s";
+}
+for(const key7 in data50){
+if(!((((key7 === "consumer") || (key7 === "register")) || (key7 === "retry_interval")) || (key7 === "idle_timeout"))){
+const err112 = {instancePath:instancePath+"/sources/" + i6+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1607,8 +1614,10 @@ vErrors.push(err112);
 errors++;
 }
 }
-else {
-const err113 = {instancePath:instancePath+"/sources/" + i5+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/type",keyword:"type",params:{type: "object"}};
+let data51 = data50.consumer;
+if(typeof data51 === "string"){
+if(!pattern7.test(data51)){
+const err113 = {instancePath:instancePath+"/sources/" + i6+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,128}$"}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1618,24 +1627,8 @@ vErrors.push(err113);
 errors++;
 }
 }
-if(data31.leases !== undefined){
-let data51 = data31.leases;
-if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
-if(data51.table === undefined){
-data51.table = "weir-leases";
-}
-if(data51.group === undefined){
-data51.group = "weir";
-}
-if(data51.failover_time === undefined){
-data51.failover_time = "10s";
-}
-if(data51.handoff_timeout === undefined){
-data51.handoff_timeout = "30s";
-}
-for(const key8 in data51){
-if(!(((((((key8 === "table") || (key8 === "group")) || (key8 === "region")) || (key8 === "endpoint")) || (key8 === "failover_time")) || (key8 === "handoff_timeout")) || (key8 === "credentials"))){
-const err114 = {instancePath:instancePath+"/sources/" + i5+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
+else {
+const err114 = {instancePath:instancePath+"/sources/" + i6+"/fan_out/consumer",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/consumer/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1644,11 +1637,8 @@ vErrors.push(err114);
 }
 errors++;
 }
-}
-let data52 = data51.table;
-if(typeof data52 === "string"){
-if(!pattern13.test(data52)){
-const err115 = {instancePath:instancePath+"/sources/" + i5+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{3,255}$"}};
+if(typeof data50.register !== "boolean"){
+const err115 = {instancePath:instancePath+"/sources/" + i6+"/fan_out/register",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/properties/register/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1659,7 +1649,7 @@ errors++;
 }
 }
 else {
-const err116 = {instancePath:instancePath+"/sources/" + i5+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/type",keyword:"type",params:{type: "string"}};
+const err116 = {instancePath:instancePath+"/sources/" + i6+"/fan_out",schemaPath:"#/properties/sources/items/oneOf/0/properties/fan_out/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1668,10 +1658,25 @@ vErrors.push(err116);
 }
 errors++;
 }
-let data53 = data51.group;
-if(typeof data53 === "string"){
-if(!pattern14.test(data53)){
-const err117 = {instancePath:instancePath+"/sources/" + i5+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,64}$"}};
+}
+if(data33.leases !== undefined){
+let data53 = data33.leases;
+if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
+if(data53.table === undefined){
+data53.table = "weir-leases";
+}
+if(data53.group === undefined){
+data53.group = "weir";
+}
+if(data53.failover_time === undefined){
+data53.failover_time = "10s";
+}
+if(data53.handoff_timeout === undefined){
+data53.handoff_timeout = "30s";
+}
+for(const key8 in data53){
+if(!(((((((key8 === "table") || (key8 === "group")) || (key8 === "region")) || (key8 === "endpoint")) || (key8 === "failover_time")) || (key8 === "handoff_timeout")) || (key8 === "credentials"))){
+const err117 = {instancePath:instancePath+"/sources/" + i6+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1681,8 +1686,10 @@ vErrors.push(err117);
 errors++;
 }
 }
-else {
-const err118 = {instancePath:instancePath+"/sources/" + i5+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/type",keyword:"type",params:{type: "string"}};
+let data54 = data53.table;
+if(typeof data54 === "string"){
+if(!pattern13.test(data54)){
+const err118 = {instancePath:instancePath+"/sources/" + i6+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{3,255}$"}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1691,11 +1698,9 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(data51.region !== undefined){
-let data54 = data51.region;
-if(typeof data54 === "string"){
-if(!pattern9.test(data54)){
-const err119 = {instancePath:instancePath+"/sources/" + i5+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+}
+else {
+const err119 = {instancePath:instancePath+"/sources/" + i6+"/leases/table",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/table/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1704,9 +1709,10 @@ vErrors.push(err119);
 }
 errors++;
 }
-}
-else {
-const err120 = {instancePath:instancePath+"/sources/" + i5+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/type",keyword:"type",params:{type: "string"}};
+let data55 = data53.group;
+if(typeof data55 === "string"){
+if(!pattern14.test(data55)){
+const err120 = {instancePath:instancePath+"/sources/" + i6+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_.-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1716,11 +1722,8 @@ vErrors.push(err120);
 errors++;
 }
 }
-if(data51.endpoint !== undefined){
-let data55 = data51.endpoint;
-if(typeof data55 === "string"){
-if(!pattern10.test(data55)){
-const err121 = {instancePath:instancePath+"/sources/" + i5+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err121 = {instancePath:instancePath+"/sources/" + i6+"/leases/group",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/group/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1729,9 +1732,11 @@ vErrors.push(err121);
 }
 errors++;
 }
-}
-else {
-const err122 = {instancePath:instancePath+"/sources/" + i5+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if(data53.region !== undefined){
+let data56 = data53.region;
+if(typeof data56 === "string"){
+if(!pattern9.test(data56)){
+const err122 = {instancePath:instancePath+"/sources/" + i6+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1741,12 +1746,8 @@ vErrors.push(err122);
 errors++;
 }
 }
-if(data51.credentials !== undefined){
-let data56 = data51.credentials;
-if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
-for(const key9 in data56){
-if(!((((((key9 === "profile") || (key9 === "access_key_id")) || (key9 === "secret_access_key")) || (key9 === "session_token")) || (key9 === "role_arn")) || (key9 === "external_id"))){
-const err123 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+else {
+const err123 = {instancePath:instancePath+"/sources/" + i6+"/leases/region",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1756,12 +1757,11 @@ vErrors.push(err123);
 errors++;
 }
 }
-if(data56.access_key_id !== undefined){
-if(data56.secret_access_key === undefined){
-const err124 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if(data53.endpoint !== undefined){
+let data57 = data53.endpoint;
+if(typeof data57 === "string"){
+if(!pattern10.test(data57)){
+const err124 = {instancePath:instancePath+"/sources/" + i6+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1771,12 +1771,8 @@ vErrors.push(err124);
 errors++;
 }
 }
-if(data56.secret_access_key !== undefined){
-if(data56.access_key_id === undefined){
-const err125 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+else {
+const err125 = {instancePath:instancePath+"/sources/" + i6+"/leases/endpoint",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1786,12 +1782,12 @@ vErrors.push(err125);
 errors++;
 }
 }
-if(data56.session_token !== undefined){
-if(data56.access_key_id === undefined){
-const err126 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data53.credentials !== undefined){
+let data58 = data53.credentials;
+if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
+for(const key9 in data58){
+if(!((((((key9 === "profile") || (key9 === "access_key_id")) || (key9 === "secret_access_key")) || (key9 === "session_token")) || (key9 === "role_arn")) || (key9 === "external_id"))){
+const err126 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1801,12 +1797,12 @@ vErrors.push(err126);
 errors++;
 }
 }
-if(data56.external_id !== undefined){
-if(data56.role_arn === undefined){
-const err127 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data58.access_key_id !== undefined){
+if(data58.secret_access_key === undefined){
+const err127 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1816,11 +1812,12 @@ vErrors.push(err127);
 errors++;
 }
 }
-if(data56.profile !== undefined){
-let data57 = data56.profile;
-if(typeof data57 === "string"){
-if(func3(data57) < 1){
-const err128 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data58.secret_access_key !== undefined){
+if(data58.access_key_id === undefined){
+const err128 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1830,8 +1827,12 @@ vErrors.push(err128);
 errors++;
 }
 }
-else {
-const err129 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data58.session_token !== undefined){
+if(data58.access_key_id === undefined){
+const err129 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1841,11 +1842,12 @@ vErrors.push(err129);
 errors++;
 }
 }
-if(data56.access_key_id !== undefined){
-let data58 = data56.access_key_id;
-if(typeof data58 === "string"){
-if(func3(data58) < 1){
-const err130 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+if(data58.external_id !== undefined){
+if(data58.role_arn === undefined){
+const err130 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1855,8 +1857,11 @@ vErrors.push(err130);
 errors++;
 }
 }
-else {
-const err131 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+if(data58.profile !== undefined){
+let data59 = data58.profile;
+if(typeof data59 === "string"){
+if(func3(data59) < 1){
+const err131 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1866,11 +1871,8 @@ vErrors.push(err131);
 errors++;
 }
 }
-if(data56.secret_access_key !== undefined){
-let data59 = data56.secret_access_key;
-if(typeof data59 === "string"){
-if(func3(data59) < 1){
-const err132 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err132 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1880,8 +1882,11 @@ vErrors.push(err132);
 errors++;
 }
 }
-else {
-const err133 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+if(data58.access_key_id !== undefined){
+let data60 = data58.access_key_id;
+if(typeof data60 === "string"){
+if(func3(data60) < 1){
+const err133 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1891,11 +1896,8 @@ vErrors.push(err133);
 errors++;
 }
 }
-if(data56.session_token !== undefined){
-let data60 = data56.session_token;
-if(typeof data60 === "string"){
-if(func3(data60) < 1){
-const err134 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err134 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1905,8 +1907,11 @@ vErrors.push(err134);
 errors++;
 }
 }
-else {
-const err135 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+if(data58.secret_access_key !== undefined){
+let data61 = data58.secret_access_key;
+if(typeof data61 === "string"){
+if(func3(data61) < 1){
+const err135 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1916,11 +1921,8 @@ vErrors.push(err135);
 errors++;
 }
 }
-if(data56.role_arn !== undefined){
-let data61 = data56.role_arn;
-if(typeof data61 === "string"){
-if(!pattern17.test(data61)){
-const err136 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+else {
+const err136 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1930,8 +1932,11 @@ vErrors.push(err136);
 errors++;
 }
 }
-else {
-const err137 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if(data58.session_token !== undefined){
+let data62 = data58.session_token;
+if(typeof data62 === "string"){
+if(func3(data62) < 1){
+const err137 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1941,11 +1946,8 @@ vErrors.push(err137);
 errors++;
 }
 }
-if(data56.external_id !== undefined){
-let data62 = data56.external_id;
-if(typeof data62 === "string"){
-if(func3(data62) < 2){
-const err138 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+else {
+const err138 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1955,8 +1957,11 @@ vErrors.push(err138);
 errors++;
 }
 }
-else {
-const err139 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if(data58.role_arn !== undefined){
+let data63 = data58.role_arn;
+if(typeof data63 === "string"){
+if(!pattern17.test(data63)){
+const err139 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1966,9 +1971,8 @@ vErrors.push(err139);
 errors++;
 }
 }
-}
 else {
-const err140 = {instancePath:instancePath+"/sources/" + i5+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/type",keyword:"type",params:{type: "object"}};
+const err140 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1978,9 +1982,11 @@ vErrors.push(err140);
 errors++;
 }
 }
-}
-else {
-const err141 = {instancePath:instancePath+"/sources/" + i5+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/type",keyword:"type",params:{type: "object"}};
+if(data58.external_id !== undefined){
+let data64 = data58.external_id;
+if(typeof data64 === "string"){
+if(func3(data64) < 2){
+const err141 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1990,12 +1996,8 @@ vErrors.push(err141);
 errors++;
 }
 }
-if(data31.credentials !== undefined){
-let data63 = data31.credentials;
-if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
-for(const key10 in data63){
-if(!((((((key10 === "profile") || (key10 === "access_key_id")) || (key10 === "secret_access_key")) || (key10 === "session_token")) || (key10 === "role_arn")) || (key10 === "external_id"))){
-const err142 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
+else {
+const err142 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -2005,12 +2007,9 @@ vErrors.push(err142);
 errors++;
 }
 }
-if(data63.access_key_id !== undefined){
-if(data63.secret_access_key === undefined){
-const err143 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+}
+else {
+const err143 = {instancePath:instancePath+"/sources/" + i6+"/leases/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -2020,12 +2019,9 @@ vErrors.push(err143);
 errors++;
 }
 }
-if(data63.secret_access_key !== undefined){
-if(data63.access_key_id === undefined){
-const err144 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+}
+else {
+const err144 = {instancePath:instancePath+"/sources/" + i6+"/leases",schemaPath:"#/properties/sources/items/oneOf/0/properties/leases/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -2035,12 +2031,12 @@ vErrors.push(err144);
 errors++;
 }
 }
-if(data63.session_token !== undefined){
-if(data63.access_key_id === undefined){
-const err145 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data33.credentials !== undefined){
+let data65 = data33.credentials;
+if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
+for(const key10 in data65){
+if(!((((((key10 === "profile") || (key10 === "access_key_id")) || (key10 === "secret_access_key")) || (key10 === "session_token")) || (key10 === "role_arn")) || (key10 === "external_id"))){
+const err145 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -2050,12 +2046,12 @@ vErrors.push(err145);
 errors++;
 }
 }
-if(data63.external_id !== undefined){
-if(data63.role_arn === undefined){
-const err146 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data65.access_key_id !== undefined){
+if(data65.secret_access_key === undefined){
+const err146 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -2065,11 +2061,12 @@ vErrors.push(err146);
 errors++;
 }
 }
-if(data63.profile !== undefined){
-let data64 = data63.profile;
-if(typeof data64 === "string"){
-if(func3(data64) < 1){
-const err147 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data65.secret_access_key !== undefined){
+if(data65.access_key_id === undefined){
+const err147 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2079,8 +2076,12 @@ vErrors.push(err147);
 errors++;
 }
 }
-else {
-const err148 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data65.session_token !== undefined){
+if(data65.access_key_id === undefined){
+const err148 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2090,11 +2091,12 @@ vErrors.push(err148);
 errors++;
 }
 }
-if(data63.access_key_id !== undefined){
-let data65 = data63.access_key_id;
-if(typeof data65 === "string"){
-if(func3(data65) < 1){
-const err149 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+if(data65.external_id !== undefined){
+if(data65.role_arn === undefined){
+const err149 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -2104,8 +2106,11 @@ vErrors.push(err149);
 errors++;
 }
 }
-else {
-const err150 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+if(data65.profile !== undefined){
+let data66 = data65.profile;
+if(typeof data66 === "string"){
+if(func3(data66) < 1){
+const err150 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -2115,11 +2120,8 @@ vErrors.push(err150);
 errors++;
 }
 }
-if(data63.secret_access_key !== undefined){
-let data66 = data63.secret_access_key;
-if(typeof data66 === "string"){
-if(func3(data66) < 1){
-const err151 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err151 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -2129,8 +2131,11 @@ vErrors.push(err151);
 errors++;
 }
 }
-else {
-const err152 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+if(data65.access_key_id !== undefined){
+let data67 = data65.access_key_id;
+if(typeof data67 === "string"){
+if(func3(data67) < 1){
+const err152 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -2140,11 +2145,8 @@ vErrors.push(err152);
 errors++;
 }
 }
-if(data63.session_token !== undefined){
-let data67 = data63.session_token;
-if(typeof data67 === "string"){
-if(func3(data67) < 1){
-const err153 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err153 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -2154,8 +2156,11 @@ vErrors.push(err153);
 errors++;
 }
 }
-else {
-const err154 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+if(data65.secret_access_key !== undefined){
+let data68 = data65.secret_access_key;
+if(typeof data68 === "string"){
+if(func3(data68) < 1){
+const err154 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -2165,11 +2170,8 @@ vErrors.push(err154);
 errors++;
 }
 }
-if(data63.role_arn !== undefined){
-let data68 = data63.role_arn;
-if(typeof data68 === "string"){
-if(!pattern17.test(data68)){
-const err155 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+else {
+const err155 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -2179,8 +2181,11 @@ vErrors.push(err155);
 errors++;
 }
 }
-else {
-const err156 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if(data65.session_token !== undefined){
+let data69 = data65.session_token;
+if(typeof data69 === "string"){
+if(func3(data69) < 1){
+const err156 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -2190,11 +2195,8 @@ vErrors.push(err156);
 errors++;
 }
 }
-if(data63.external_id !== undefined){
-let data69 = data63.external_id;
-if(typeof data69 === "string"){
-if(func3(data69) < 2){
-const err157 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+else {
+const err157 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2204,8 +2206,11 @@ vErrors.push(err157);
 errors++;
 }
 }
-else {
-const err158 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if(data65.role_arn !== undefined){
+let data70 = data65.role_arn;
+if(typeof data70 === "string"){
+if(!pattern17.test(data70)){
+const err158 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2215,9 +2220,8 @@ vErrors.push(err158);
 errors++;
 }
 }
-}
 else {
-const err159 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/type",keyword:"type",params:{type: "object"}};
+const err159 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2227,9 +2231,11 @@ vErrors.push(err159);
 errors++;
 }
 }
-}
-else {
-const err160 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+if(data65.external_id !== undefined){
+let data71 = data65.external_id;
+if(typeof data71 === "string"){
+if(func3(data71) < 2){
+const err160 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2239,16 +2245,8 @@ vErrors.push(err160);
 errors++;
 }
 }
-else if(tag0 === "kafka"){
-const _errs164 = errors;
-let valid34 = true;
-const _errs165 = errors;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.start !== undefined){
-const _errs167 = errors;
-const _errs168 = errors;
-if("timestamp" !== data31.start){
-const err161 = {};
+else {
+const err161 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2257,9 +2255,10 @@ vErrors.push(err161);
 }
 errors++;
 }
-var valid36 = _errs168 === errors;
-if(valid36){
-const err162 = {};
+}
+}
+else {
+const err162 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/0/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2268,34 +2267,10 @@ vErrors.push(err162);
 }
 errors++;
 }
-else {
-errors = _errs167;
-if(vErrors !== null){
-if(_errs167){
-vErrors.length = _errs167;
+}
 }
 else {
-vErrors = null;
-}
-}
-}
-}
-}
-var _valid2 = _errs165 === errors;
-errors = _errs164;
-if(vErrors !== null){
-if(_errs164){
-vErrors.length = _errs164;
-}
-else {
-vErrors = null;
-}
-}
-if(!_valid2){
-const _errs169 = errors;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.start_timestamp === undefined){
-const err163 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
+const err163 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2305,11 +2280,16 @@ vErrors.push(err163);
 errors++;
 }
 }
-var _valid2 = _errs169 === errors;
-valid34 = _valid2;
-}
-if(!valid34){
-const err164 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
+else if(tag0 === "kafka"){
+const _errs168 = errors;
+let valid36 = true;
+const _errs169 = errors;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.start !== undefined){
+const _errs171 = errors;
+const _errs172 = errors;
+if("timestamp" !== data33.start){
+const err164 = {};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2318,36 +2298,9 @@ vErrors.push(err164);
 }
 errors++;
 }
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.client_id === undefined){
-data31.client_id = "weir";
-}
-if(data31.group === undefined){
-data31.group = "weir";
-}
-if(data31.start === undefined){
-data31.start = "earliest";
-}
-if(data31.headers === undefined){
-data31.headers = ["weir-source","weir-partition","weir-position"];
-}
-if(data31.fetch_size === undefined){
-data31.fetch_size = "10MiB";
-}
-if(data31.partition_fetch_size === undefined){
-data31.partition_fetch_size = "1MiB";
-}
-if(data31.inflated_size === undefined){
-data31.inflated_size = "256MiB";
-}
-if(data31.session_timeout === undefined){
-data31.session_timeout = "30s";
-}
-if(data31.partition_list_interval === undefined){
-data31.partition_list_interval = "30s";
-}
-if(data31.type === undefined){
-const err165 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+var valid38 = _errs172 === errors;
+if(valid38){
+const err165 = {};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -2356,8 +2309,34 @@ vErrors.push(err165);
 }
 errors++;
 }
-if(data31.name === undefined){
-const err166 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+else {
+errors = _errs171;
+if(vErrors !== null){
+if(_errs171){
+vErrors.length = _errs171;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+var _valid2 = _errs169 === errors;
+errors = _errs168;
+if(vErrors !== null){
+if(_errs168){
+vErrors.length = _errs168;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid2){
+const _errs173 = errors;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.start_timestamp === undefined){
+const err166 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/else/required",keyword:"required",params:{missingProperty: "start_timestamp"}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -2366,8 +2345,12 @@ vErrors.push(err166);
 }
 errors++;
 }
-if(data31.brokers === undefined){
-const err167 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "brokers"}};
+}
+var _valid2 = _errs173 === errors;
+valid36 = _valid2;
+}
+if(!valid36){
+const err167 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/if",keyword:"if",params:{failingKeyword: "else"}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -2376,8 +2359,36 @@ vErrors.push(err167);
 }
 errors++;
 }
-if(data31.topic === undefined){
-const err168 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "topic"}};
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.client_id === undefined){
+data33.client_id = "weir";
+}
+if(data33.group === undefined){
+data33.group = "weir";
+}
+if(data33.start === undefined){
+data33.start = "earliest";
+}
+if(data33.headers === undefined){
+data33.headers = ["weir-source","weir-partition","weir-position"];
+}
+if(data33.fetch_size === undefined){
+data33.fetch_size = "10MiB";
+}
+if(data33.partition_fetch_size === undefined){
+data33.partition_fetch_size = "1MiB";
+}
+if(data33.inflated_size === undefined){
+data33.inflated_size = "256MiB";
+}
+if(data33.session_timeout === undefined){
+data33.session_timeout = "30s";
+}
+if(data33.partition_list_interval === undefined){
+data33.partition_list_interval = "30s";
+}
+if(data33.type === undefined){
+const err168 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -2386,9 +2397,8 @@ vErrors.push(err168);
 }
 errors++;
 }
-for(const key11 in data31){
-if(!(func2.call(schema11.properties.sources.items.oneOf[1].properties, key11))){
-const err169 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
+if(data33.name === undefined){
+const err169 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -2397,12 +2407,8 @@ vErrors.push(err169);
 }
 errors++;
 }
-}
-if(data31.start_timestamp !== undefined){
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.start !== undefined){
-if("timestamp" !== data31.start){
-const err170 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
+if(data33.brokers === undefined){
+const err170 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -2411,13 +2417,8 @@ vErrors.push(err170);
 }
 errors++;
 }
-}
-}
-}
-if(data31.type !== undefined){
-let data72 = data31.type;
-if(typeof data72 !== "string"){
-const err171 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data33.topic === undefined){
+const err171 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -2426,8 +2427,9 @@ vErrors.push(err171);
 }
 errors++;
 }
-if("kafka" !== data72){
-const err172 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "kafka"}};
+for(const key11 in data33){
+if(!(func2.call(schema11.properties.sources.items.oneOf[1].properties, key11))){
+const err172 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -2437,11 +2439,11 @@ vErrors.push(err172);
 errors++;
 }
 }
-if(data31.name !== undefined){
-let data73 = data31.name;
-if(typeof data73 === "string"){
-if(!pattern0.test(data73)){
-const err173 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data33.start_timestamp !== undefined){
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.start !== undefined){
+if("timestamp" !== data33.start){
+const err173 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/1/dependencies/start_timestamp/properties/start/const",keyword:"const",params:{allowedValue: "timestamp"}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -2451,8 +2453,12 @@ vErrors.push(err173);
 errors++;
 }
 }
-else {
-const err174 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+}
+}
+if(data33.type !== undefined){
+let data74 = data33.type;
+if(typeof data74 !== "string"){
+const err174 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -2461,12 +2467,8 @@ vErrors.push(err174);
 }
 errors++;
 }
-}
-if(data31.brokers !== undefined){
-let data74 = data31.brokers;
-if(Array.isArray(data74)){
-if(data74.length < 1){
-const err175 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if("kafka" !== data74){
+const err175 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "kafka"}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -2475,12 +2477,12 @@ vErrors.push(err175);
 }
 errors++;
 }
-const len5 = data74.length;
-for(let i6=0; i6<len5; i6++){
-let data75 = data74[i6];
+}
+if(data33.name !== undefined){
+let data75 = data33.name;
 if(typeof data75 === "string"){
-if(!pattern20.test(data75)){
-const err176 = {instancePath:instancePath+"/sources/" + i5+"/brokers/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+if(!pattern0.test(data75)){
+const err176 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -2491,7 +2493,7 @@ errors++;
 }
 }
 else {
-const err177 = {instancePath:instancePath+"/sources/" + i5+"/brokers/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+const err177 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -2501,18 +2503,11 @@ vErrors.push(err177);
 errors++;
 }
 }
-let i7 = data74.length;
-let j1;
-if(i7 > 1){
-const indices1 = {};
-for(;i7--;){
-let item1 = data74[i7];
-if(typeof item1 !== "string"){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-const err178 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j1}};
+if(data33.brokers !== undefined){
+let data76 = data33.brokers;
+if(Array.isArray(data76)){
+if(data76.length < 1){
+const err178 = {instancePath:instancePath+"/sources/" + i6+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -2520,14 +2515,13 @@ else {
 vErrors.push(err178);
 }
 errors++;
-break;
 }
-indices1[item1] = i7;
-}
-}
-}
-else {
-const err179 = {instancePath:instancePath+"/sources/" + i5+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const len6 = data76.length;
+for(let i7=0; i7<len6; i7++){
+let data77 = data76[i7];
+if(typeof data77 === "string"){
+if(!pattern20.test(data77)){
+const err179 = {instancePath:instancePath+"/sources/" + i6+"/brokers/" + i7,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -2537,10 +2531,8 @@ vErrors.push(err179);
 errors++;
 }
 }
-let data76 = data31.client_id;
-if(typeof data76 === "string"){
-if(!pattern21.test(data76)){
-const err180 = {instancePath:instancePath+"/sources/" + i5+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err180 = {instancePath:instancePath+"/sources/" + i6+"/brokers/" + i7,schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -2550,8 +2542,18 @@ vErrors.push(err180);
 errors++;
 }
 }
-else {
-const err181 = {instancePath:instancePath+"/sources/" + i5+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/type",keyword:"type",params:{type: "string"}};
+let i8 = data76.length;
+let j1;
+if(i8 > 1){
+const indices1 = {};
+for(;i8--;){
+let item1 = data76[i8];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+const err181 = {instancePath:instancePath+"/sources/" + i6+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j1}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -2559,13 +2561,14 @@ else {
 vErrors.push(err181);
 }
 errors++;
+break;
 }
-if(data31.tls !== undefined){
-let data77 = data31.tls;
-if(data77 && typeof data77 == "object" && !Array.isArray(data77)){
-for(const key12 in data77){
-if(!(((key12 === "ca_file") || (key12 === "cert_file")) || (key12 === "key_file"))){
-const err182 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
+indices1[item1] = i8;
+}
+}
+}
+else {
+const err182 = {instancePath:instancePath+"/sources/" + i6+"/brokers",schemaPath:"#/properties/sources/items/oneOf/1/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -2575,11 +2578,10 @@ vErrors.push(err182);
 errors++;
 }
 }
-if(data77.ca_file !== undefined){
-let data78 = data77.ca_file;
+let data78 = data33.client_id;
 if(typeof data78 === "string"){
-if(func3(data78) < 1){
-const err183 = {instancePath:instancePath+"/sources/" + i5+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern21.test(data78)){
+const err183 = {instancePath:instancePath+"/sources/" + i6+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -2590,7 +2592,7 @@ errors++;
 }
 }
 else {
-const err184 = {instancePath:instancePath+"/sources/" + i5+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err184 = {instancePath:instancePath+"/sources/" + i6+"/client_id",schemaPath:"#/properties/sources/items/oneOf/1/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -2599,12 +2601,12 @@ vErrors.push(err184);
 }
 errors++;
 }
-}
-if(data77.cert_file !== undefined){
-let data79 = data77.cert_file;
-if(typeof data79 === "string"){
-if(func3(data79) < 1){
-const err185 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data33.tls !== undefined){
+let data79 = data33.tls;
+if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
+for(const key12 in data79){
+if(!(((key12 === "ca_file") || (key12 === "cert_file")) || (key12 === "key_file"))){
+const err185 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -2614,8 +2616,11 @@ vErrors.push(err185);
 errors++;
 }
 }
-else {
-const err186 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data79.ca_file !== undefined){
+let data80 = data79.ca_file;
+if(typeof data80 === "string"){
+if(func3(data80) < 1){
+const err186 = {instancePath:instancePath+"/sources/" + i6+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -2625,11 +2630,8 @@ vErrors.push(err186);
 errors++;
 }
 }
-if(data77.key_file !== undefined){
-let data80 = data77.key_file;
-if(typeof data80 === "string"){
-if(func3(data80) < 1){
-const err187 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err187 = {instancePath:instancePath+"/sources/" + i6+"/tls/ca_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -2639,8 +2641,11 @@ vErrors.push(err187);
 errors++;
 }
 }
-else {
-const err188 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data79.cert_file !== undefined){
+let data81 = data79.cert_file;
+if(typeof data81 === "string"){
+if(func3(data81) < 1){
+const err188 = {instancePath:instancePath+"/sources/" + i6+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -2650,9 +2655,8 @@ vErrors.push(err188);
 errors++;
 }
 }
-}
 else {
-const err189 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err189 = {instancePath:instancePath+"/sources/" + i6+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -2662,14 +2666,11 @@ vErrors.push(err189);
 errors++;
 }
 }
-if(data31.sasl !== undefined){
-let data81 = data31.sasl;
-if(data81 && typeof data81 == "object" && !Array.isArray(data81)){
-if(data81.mechanism === undefined){
-data81.mechanism = "scram-sha-512";
-}
-if(data81.username === undefined){
-const err190 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+if(data79.key_file !== undefined){
+let data82 = data79.key_file;
+if(typeof data82 === "string"){
+if(func3(data82) < 1){
+const err190 = {instancePath:instancePath+"/sources/" + i6+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -2678,8 +2679,9 @@ vErrors.push(err190);
 }
 errors++;
 }
-if(data81.password === undefined){
-const err191 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+else {
+const err191 = {instancePath:instancePath+"/sources/" + i6+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -2688,9 +2690,10 @@ vErrors.push(err191);
 }
 errors++;
 }
-for(const key13 in data81){
-if(!(((key13 === "mechanism") || (key13 === "username")) || (key13 === "password"))){
-const err192 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+}
+}
+else {
+const err192 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -2700,9 +2703,14 @@ vErrors.push(err192);
 errors++;
 }
 }
-let data82 = data81.mechanism;
-if(typeof data82 !== "string"){
-const err193 = {instancePath:instancePath+"/sources/" + i5+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data33.sasl !== undefined){
+let data83 = data33.sasl;
+if(data83 && typeof data83 == "object" && !Array.isArray(data83)){
+if(data83.mechanism === undefined){
+data83.mechanism = "scram-sha-512";
+}
+if(data83.username === undefined){
+const err193 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -2711,8 +2719,8 @@ vErrors.push(err193);
 }
 errors++;
 }
-if(!(((data82 === "plain") || (data82 === "scram-sha-256")) || (data82 === "scram-sha-512"))){
-const err194 = {instancePath:instancePath+"/sources/" + i5+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.sasl.properties.mechanism.enum}};
+if(data83.password === undefined){
+const err194 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -2721,11 +2729,9 @@ vErrors.push(err194);
 }
 errors++;
 }
-if(data81.username !== undefined){
-let data83 = data81.username;
-if(typeof data83 === "string"){
-if(func3(data83) < 1){
-const err195 = {instancePath:instancePath+"/sources/" + i5+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key13 in data83){
+if(!(((key13 === "mechanism") || (key13 === "username")) || (key13 === "password"))){
+const err195 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -2735,8 +2741,9 @@ vErrors.push(err195);
 errors++;
 }
 }
-else {
-const err196 = {instancePath:instancePath+"/sources/" + i5+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+let data84 = data83.mechanism;
+if(typeof data84 !== "string"){
+const err196 = {instancePath:instancePath+"/sources/" + i6+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -2745,12 +2752,8 @@ vErrors.push(err196);
 }
 errors++;
 }
-}
-if(data81.password !== undefined){
-let data84 = data81.password;
-if(typeof data84 === "string"){
-if(func3(data84) < 1){
-const err197 = {instancePath:instancePath+"/sources/" + i5+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(((data84 === "plain") || (data84 === "scram-sha-256")) || (data84 === "scram-sha-512"))){
+const err197 = {instancePath:instancePath+"/sources/" + i6+"/sasl/mechanism",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -2759,9 +2762,11 @@ vErrors.push(err197);
 }
 errors++;
 }
-}
-else {
-const err198 = {instancePath:instancePath+"/sources/" + i5+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data83.username !== undefined){
+let data85 = data83.username;
+if(typeof data85 === "string"){
+if(func3(data85) < 1){
+const err198 = {instancePath:instancePath+"/sources/" + i6+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -2771,9 +2776,8 @@ vErrors.push(err198);
 errors++;
 }
 }
-}
 else {
-const err199 = {instancePath:instancePath+"/sources/" + i5+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/type",keyword:"type",params:{type: "object"}};
+const err199 = {instancePath:instancePath+"/sources/" + i6+"/sasl/username",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -2783,11 +2787,11 @@ vErrors.push(err199);
 errors++;
 }
 }
-if(data31.topic !== undefined){
-let data85 = data31.topic;
-if(typeof data85 === "string"){
-if(!pattern21.test(data85)){
-const err200 = {instancePath:instancePath+"/sources/" + i5+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(data83.password !== undefined){
+let data86 = data83.password;
+if(typeof data86 === "string"){
+if(func3(data86) < 1){
+const err200 = {instancePath:instancePath+"/sources/" + i6+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -2798,7 +2802,7 @@ errors++;
 }
 }
 else {
-const err201 = {instancePath:instancePath+"/sources/" + i5+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err201 = {instancePath:instancePath+"/sources/" + i6+"/sasl/password",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -2808,10 +2812,9 @@ vErrors.push(err201);
 errors++;
 }
 }
-let data86 = data31.group;
-if(typeof data86 === "string"){
-if(!pattern21.test(data86)){
-const err202 = {instancePath:instancePath+"/sources/" + i5+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+}
+else {
+const err202 = {instancePath:instancePath+"/sources/" + i6+"/sasl",schemaPath:"#/properties/sources/items/oneOf/1/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -2821,8 +2824,11 @@ vErrors.push(err202);
 errors++;
 }
 }
-else {
-const err203 = {instancePath:instancePath+"/sources/" + i5+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/type",keyword:"type",params:{type: "string"}};
+if(data33.topic !== undefined){
+let data87 = data33.topic;
+if(typeof data87 === "string"){
+if(!pattern21.test(data87)){
+const err203 = {instancePath:instancePath+"/sources/" + i6+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -2831,11 +2837,9 @@ vErrors.push(err203);
 }
 errors++;
 }
-if(data31.generation !== undefined){
-let data87 = data31.generation;
-if(typeof data87 === "string"){
-if(!pattern24.test(data87)){
-const err204 = {instancePath:instancePath+"/sources/" + i5+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,32}$"}};
+}
+else {
+const err204 = {instancePath:instancePath+"/sources/" + i6+"/topic",schemaPath:"#/properties/sources/items/oneOf/1/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -2845,8 +2849,10 @@ vErrors.push(err204);
 errors++;
 }
 }
-else {
-const err205 = {instancePath:instancePath+"/sources/" + i5+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/type",keyword:"type",params:{type: "string"}};
+let data88 = data33.group;
+if(typeof data88 === "string"){
+if(!pattern21.test(data88)){
+const err205 = {instancePath:instancePath+"/sources/" + i6+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -2856,9 +2862,8 @@ vErrors.push(err205);
 errors++;
 }
 }
-let data88 = data31.start;
-if(typeof data88 !== "string"){
-const err206 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/type",keyword:"type",params:{type: "string"}};
+else {
+const err206 = {instancePath:instancePath+"/sources/" + i6+"/group",schemaPath:"#/properties/sources/items/oneOf/1/properties/group/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -2867,8 +2872,11 @@ vErrors.push(err206);
 }
 errors++;
 }
-if(!(((data88 === "earliest") || (data88 === "latest")) || (data88 === "timestamp"))){
-const err207 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.start.enum}};
+if(data33.generation !== undefined){
+let data89 = data33.generation;
+if(typeof data89 === "string"){
+if(!pattern24.test(data89)){
+const err207 = {instancePath:instancePath+"/sources/" + i6+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,32}$"}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -2877,11 +2885,9 @@ vErrors.push(err207);
 }
 errors++;
 }
-if(data31.start_timestamp !== undefined){
-let data89 = data31.start_timestamp;
-if(typeof data89 === "string"){
-if(!pattern11.test(data89)){
-const err208 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+}
+else {
+const err208 = {instancePath:instancePath+"/sources/" + i6+"/generation",schemaPath:"#/properties/sources/items/oneOf/1/properties/generation/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -2891,8 +2897,9 @@ vErrors.push(err208);
 errors++;
 }
 }
-else {
-const err209 = {instancePath:instancePath+"/sources/" + i5+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
+let data90 = data33.start;
+if(typeof data90 !== "string"){
+const err209 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -2901,11 +2908,8 @@ vErrors.push(err209);
 }
 errors++;
 }
-}
-let data90 = data31.headers;
-if(Array.isArray(data90)){
-if(data90.length > 32){
-const err210 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/maxItems",keyword:"maxItems",params:{limit: 32}};
+if(!(((data90 === "earliest") || (data90 === "latest")) || (data90 === "timestamp"))){
+const err210 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/1/properties/start/enum",keyword:"enum",params:{allowedValues: schema11.properties.sources.items.oneOf[1].properties.start.enum}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -2914,12 +2918,11 @@ vErrors.push(err210);
 }
 errors++;
 }
-const len6 = data90.length;
-for(let i8=0; i8<len6; i8++){
-let data91 = data90[i8];
+if(data33.start_timestamp !== undefined){
+let data91 = data33.start_timestamp;
 if(typeof data91 === "string"){
-if(func3(data91) > 249){
-const err211 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/maxLength",keyword:"maxLength",params:{limit: 249}};
+if(!pattern11.test(data91)){
+const err211 = {instancePath:instancePath+"/sources/" + i6+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -2928,8 +2931,9 @@ vErrors.push(err211);
 }
 errors++;
 }
-if(func3(data91) < 1){
-const err212 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err212 = {instancePath:instancePath+"/sources/" + i6+"/start_timestamp",schemaPath:"#/properties/sources/items/oneOf/1/properties/start_timestamp/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -2939,8 +2943,10 @@ vErrors.push(err212);
 errors++;
 }
 }
-else {
-const err213 = {instancePath:instancePath+"/sources/" + i5+"/headers/" + i8,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+let data92 = data33.headers;
+if(Array.isArray(data92)){
+if(data92.length > 32){
+const err213 = {instancePath:instancePath+"/sources/" + i6+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/maxItems",keyword:"maxItems",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -2949,19 +2955,12 @@ vErrors.push(err213);
 }
 errors++;
 }
-}
-let i9 = data90.length;
-let j2;
-if(i9 > 1){
-const indices2 = {};
-for(;i9--;){
-let item2 = data90[i9];
-if(typeof item2 !== "string"){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-const err214 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j2}};
+const len7 = data92.length;
+for(let i9=0; i9<len7; i9++){
+let data93 = data92[i9];
+if(typeof data93 === "string"){
+if(func3(data93) > 249){
+const err214 = {instancePath:instancePath+"/sources/" + i6+"/headers/" + i9,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/maxLength",keyword:"maxLength",params:{limit: 249}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -2969,14 +2968,9 @@ else {
 vErrors.push(err214);
 }
 errors++;
-break;
 }
-indices2[item2] = i9;
-}
-}
-}
-else {
-const err215 = {instancePath:instancePath+"/sources/" + i5+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/type",keyword:"type",params:{type: "array"}};
+if(func3(data93) < 1){
+const err215 = {instancePath:instancePath+"/sources/" + i6+"/headers/" + i9,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -2987,7 +2981,7 @@ errors++;
 }
 }
 else {
-const err216 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+const err216 = {instancePath:instancePath+"/sources/" + i6+"/headers/" + i9,schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -2997,46 +2991,18 @@ vErrors.push(err216);
 errors++;
 }
 }
-else if(tag0 === "firehose"){
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.host === undefined){
-data31.host = "127.0.0.1";
+let i10 = data92.length;
+let j2;
+if(i10 > 1){
+const indices2 = {};
+for(;i10--;){
+let item2 = data92[i10];
+if(typeof item2 !== "string"){
+continue;
 }
-if(data31.port === undefined){
-data31.port = 9443;
-}
-if(data31.path === undefined){
-data31.path = "/firehose";
-}
-if(data31.access_keys === undefined){
-data31.access_keys = [];
-}
-if(data31.body_size_max === undefined){
-data31.body_size_max = "64MiB";
-}
-if(data31.records_max === undefined){
-data31.records_max = 10000;
-}
-if(data31.requests_max === undefined){
-data31.requests_max = 256;
-}
-if(data31.connections_max === undefined){
-data31.connections_max = 2000;
-}
-if(data31.in_flight_size_max === undefined){
-data31.in_flight_size_max = "256MiB";
-}
-if(data31.response_timeout === undefined){
-data31.response_timeout = "170s";
-}
-if(data31.insert_failure_grace === undefined){
-data31.insert_failure_grace = "10s";
-}
-if(data31.idle_timeout === undefined){
-data31.idle_timeout = "5s";
-}
-if(data31.type === undefined){
-const err217 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+const err217 = {instancePath:instancePath+"/sources/" + i6+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i10, j: j2}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -3044,9 +3010,14 @@ else {
 vErrors.push(err217);
 }
 errors++;
+break;
 }
-if(data31.name === undefined){
-const err218 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
+indices2[item2] = i10;
+}
+}
+}
+else {
+const err218 = {instancePath:instancePath+"/sources/" + i6+"/headers",schemaPath:"#/properties/sources/items/oneOf/1/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -3055,9 +3026,9 @@ vErrors.push(err218);
 }
 errors++;
 }
-for(const key14 in data31){
-if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key14))){
-const err219 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+}
+else {
+const err219 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -3067,10 +3038,46 @@ vErrors.push(err219);
 errors++;
 }
 }
-if(data31.type !== undefined){
-let data92 = data31.type;
-if(typeof data92 !== "string"){
-const err220 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
+else if(tag0 === "firehose"){
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.host === undefined){
+data33.host = "127.0.0.1";
+}
+if(data33.port === undefined){
+data33.port = 9443;
+}
+if(data33.path === undefined){
+data33.path = "/firehose";
+}
+if(data33.access_keys === undefined){
+data33.access_keys = [];
+}
+if(data33.body_size_max === undefined){
+data33.body_size_max = "64MiB";
+}
+if(data33.records_max === undefined){
+data33.records_max = 10000;
+}
+if(data33.requests_max === undefined){
+data33.requests_max = 256;
+}
+if(data33.connections_max === undefined){
+data33.connections_max = 2000;
+}
+if(data33.in_flight_size_max === undefined){
+data33.in_flight_size_max = "256MiB";
+}
+if(data33.response_timeout === undefined){
+data33.response_timeout = "170s";
+}
+if(data33.insert_failure_grace === undefined){
+data33.insert_failure_grace = "10s";
+}
+if(data33.idle_timeout === undefined){
+data33.idle_timeout = "5s";
+}
+if(data33.type === undefined){
+const err220 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -3079,8 +3086,8 @@ vErrors.push(err220);
 }
 errors++;
 }
-if("firehose" !== data92){
-const err221 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
+if(data33.name === undefined){
+const err221 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -3089,12 +3096,9 @@ vErrors.push(err221);
 }
 errors++;
 }
-}
-if(data31.name !== undefined){
-let data93 = data31.name;
-if(typeof data93 === "string"){
-if(!pattern0.test(data93)){
-const err222 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+for(const key14 in data33){
+if(!(func2.call(schema11.properties.sources.items.oneOf[2].properties, key14))){
+const err222 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -3104,8 +3108,10 @@ vErrors.push(err222);
 errors++;
 }
 }
-else {
-const err223 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data33.type !== undefined){
+let data94 = data33.type;
+if(typeof data94 !== "string"){
+const err223 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -3114,11 +3120,8 @@ vErrors.push(err223);
 }
 errors++;
 }
-}
-let data94 = data31.host;
-if(typeof data94 === "string"){
-if(func3(data94) < 1){
-const err224 = {instancePath:instancePath+"/sources/" + i5+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+if("firehose" !== data94){
+const err224 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/2/properties/type/const",keyword:"const",params:{allowedValue: "firehose"}};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -3128,8 +3131,11 @@ vErrors.push(err224);
 errors++;
 }
 }
-else {
-const err225 = {instancePath:instancePath+"/sources/" + i5+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/type",keyword:"type",params:{type: "string"}};
+if(data33.name !== undefined){
+let data95 = data33.name;
+if(typeof data95 === "string"){
+if(!pattern0.test(data95)){
+const err225 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -3138,9 +3144,9 @@ vErrors.push(err225);
 }
 errors++;
 }
-let data95 = data31.port;
-if(!(((typeof data95 == "number") && (!(data95 % 1) && !isNaN(data95))) && (isFinite(data95)))){
-const err226 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err226 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/2/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -3149,9 +3155,11 @@ vErrors.push(err226);
 }
 errors++;
 }
-if((typeof data95 == "number") && (isFinite(data95))){
-if(data95 > 65535 || isNaN(data95)){
-const err227 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+let data96 = data33.host;
+if(typeof data96 === "string"){
+if(func3(data96) < 1){
+const err227 = {instancePath:instancePath+"/sources/" + i6+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -3160,8 +3168,9 @@ vErrors.push(err227);
 }
 errors++;
 }
-if(data95 < 0 || isNaN(data95)){
-const err228 = {instancePath:instancePath+"/sources/" + i5+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err228 = {instancePath:instancePath+"/sources/" + i6+"/host",schemaPath:"#/properties/sources/items/oneOf/2/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -3170,11 +3179,9 @@ vErrors.push(err228);
 }
 errors++;
 }
-}
-let data96 = data31.path;
-if(typeof data96 === "string"){
-if(!pattern27.test(data96)){
-const err229 = {instancePath:instancePath+"/sources/" + i5+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
+let data97 = data33.port;
+if(!(((typeof data97 == "number") && (!(data97 % 1) && !isNaN(data97))) && (isFinite(data97)))){
+const err229 = {instancePath:instancePath+"/sources/" + i6+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -3183,9 +3190,9 @@ vErrors.push(err229);
 }
 errors++;
 }
-}
-else {
-const err230 = {instancePath:instancePath+"/sources/" + i5+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/type",keyword:"type",params:{type: "string"}};
+if((typeof data97 == "number") && (isFinite(data97))){
+if(data97 > 65535 || isNaN(data97)){
+const err230 = {instancePath:instancePath+"/sources/" + i6+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -3194,14 +3201,8 @@ vErrors.push(err230);
 }
 errors++;
 }
-if(data31.tls !== undefined){
-let data97 = data31.tls;
-if(data97 && typeof data97 == "object" && !Array.isArray(data97)){
-if(data97.reload_interval === undefined){
-data97.reload_interval = "10s";
-}
-if(data97.cert_file === undefined){
-const err231 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(data97 < 0 || isNaN(data97)){
+const err231 = {instancePath:instancePath+"/sources/" + i6+"/port",schemaPath:"#/properties/sources/items/oneOf/2/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -3210,8 +3211,11 @@ vErrors.push(err231);
 }
 errors++;
 }
-if(data97.key_file === undefined){
-const err232 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+let data98 = data33.path;
+if(typeof data98 === "string"){
+if(!pattern27.test(data98)){
+const err232 = {instancePath:instancePath+"/sources/" + i6+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/pattern",keyword:"pattern",params:{pattern: "^/[A-Za-z0-9._~/-]*$"}};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -3220,9 +3224,9 @@ vErrors.push(err232);
 }
 errors++;
 }
-for(const key15 in data97){
-if(!(((key15 === "cert_file") || (key15 === "key_file")) || (key15 === "reload_interval"))){
-const err233 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+}
+else {
+const err233 = {instancePath:instancePath+"/sources/" + i6+"/path",schemaPath:"#/properties/sources/items/oneOf/2/properties/path/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -3231,12 +3235,14 @@ vErrors.push(err233);
 }
 errors++;
 }
+if(data33.tls !== undefined){
+let data99 = data33.tls;
+if(data99 && typeof data99 == "object" && !Array.isArray(data99)){
+if(data99.reload_interval === undefined){
+data99.reload_interval = "10s";
 }
-if(data97.cert_file !== undefined){
-let data98 = data97.cert_file;
-if(typeof data98 === "string"){
-if(func3(data98) < 1){
-const err234 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data99.cert_file === undefined){
+const err234 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -3245,9 +3251,8 @@ vErrors.push(err234);
 }
 errors++;
 }
-}
-else {
-const err235 = {instancePath:instancePath+"/sources/" + i5+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data99.key_file === undefined){
+const err235 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -3256,12 +3261,9 @@ vErrors.push(err235);
 }
 errors++;
 }
-}
-if(data97.key_file !== undefined){
-let data99 = data97.key_file;
-if(typeof data99 === "string"){
-if(func3(data99) < 1){
-const err236 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key15 in data99){
+if(!(((key15 === "cert_file") || (key15 === "key_file")) || (key15 === "reload_interval"))){
+const err236 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -3271,8 +3273,11 @@ vErrors.push(err236);
 errors++;
 }
 }
-else {
-const err237 = {instancePath:instancePath+"/sources/" + i5+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data99.cert_file !== undefined){
+let data100 = data99.cert_file;
+if(typeof data100 === "string"){
+if(func3(data100) < 1){
+const err237 = {instancePath:instancePath+"/sources/" + i6+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -3282,9 +3287,8 @@ vErrors.push(err237);
 errors++;
 }
 }
-}
 else {
-const err238 = {instancePath:instancePath+"/sources/" + i5+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err238 = {instancePath:instancePath+"/sources/" + i6+"/tls/cert_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -3294,14 +3298,11 @@ vErrors.push(err238);
 errors++;
 }
 }
-let data100 = data31.access_keys;
-if(Array.isArray(data100)){
-const len7 = data100.length;
-for(let i10=0; i10<len7; i10++){
-let data101 = data100[i10];
+if(data99.key_file !== undefined){
+let data101 = data99.key_file;
 if(typeof data101 === "string"){
-if(func3(data101) > 4096){
-const err239 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if(func3(data101) < 1){
+const err239 = {instancePath:instancePath+"/sources/" + i6+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -3310,8 +3311,9 @@ vErrors.push(err239);
 }
 errors++;
 }
-if(func3(data101) < 1){
-const err240 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err240 = {instancePath:instancePath+"/sources/" + i6+"/tls/key_file",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -3321,8 +3323,9 @@ vErrors.push(err240);
 errors++;
 }
 }
+}
 else {
-const err241 = {instancePath:instancePath+"/sources/" + i5+"/access_keys/" + i10,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
+const err241 = {instancePath:instancePath+"/sources/" + i6+"/tls",schemaPath:"#/properties/sources/items/oneOf/2/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -3332,18 +3335,14 @@ vErrors.push(err241);
 errors++;
 }
 }
-let i11 = data100.length;
-let j3;
-if(i11 > 1){
-const indices3 = {};
-for(;i11--;){
-let item3 = data100[i11];
-if(typeof item3 !== "string"){
-continue;
-}
-if(typeof indices3[item3] == "number"){
-j3 = indices3[item3];
-const err242 = {instancePath:instancePath+"/sources/" + i5+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j3}};
+let data102 = data33.access_keys;
+if(Array.isArray(data102)){
+const len8 = data102.length;
+for(let i11=0; i11<len8; i11++){
+let data103 = data102[i11];
+if(typeof data103 === "string"){
+if(func3(data103) > 4096){
+const err242 = {instancePath:instancePath+"/sources/" + i6+"/access_keys/" + i11,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -3351,14 +3350,9 @@ else {
 vErrors.push(err242);
 }
 errors++;
-break;
 }
-indices3[item3] = i11;
-}
-}
-}
-else {
-const err243 = {instancePath:instancePath+"/sources/" + i5+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/type",keyword:"type",params:{type: "array"}};
+if(func3(data103) < 1){
+const err243 = {instancePath:instancePath+"/sources/" + i6+"/access_keys/" + i11,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -3367,9 +3361,9 @@ vErrors.push(err243);
 }
 errors++;
 }
-let data102 = data31.records_max;
-if(!(((typeof data102 == "number") && (!(data102 % 1) && !isNaN(data102))) && (isFinite(data102)))){
-const err244 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err244 = {instancePath:instancePath+"/sources/" + i6+"/access_keys/" + i11,schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -3378,9 +3372,19 @@ vErrors.push(err244);
 }
 errors++;
 }
-if((typeof data102 == "number") && (isFinite(data102))){
-if(data102 > 100000 || isNaN(data102)){
-const err245 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+let i12 = data102.length;
+let j3;
+if(i12 > 1){
+const indices3 = {};
+for(;i12--;){
+let item3 = data102[i12];
+if(typeof item3 !== "string"){
+continue;
+}
+if(typeof indices3[item3] == "number"){
+j3 = indices3[item3];
+const err245 = {instancePath:instancePath+"/sources/" + i6+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/uniqueItems",keyword:"uniqueItems",params:{i: i12, j: j3}};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -3388,9 +3392,14 @@ else {
 vErrors.push(err245);
 }
 errors++;
+break;
 }
-if(data102 < 1 || isNaN(data102)){
-const err246 = {instancePath:instancePath+"/sources/" + i5+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+indices3[item3] = i12;
+}
+}
+}
+else {
+const err246 = {instancePath:instancePath+"/sources/" + i6+"/access_keys",schemaPath:"#/properties/sources/items/oneOf/2/properties/access_keys/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -3399,10 +3408,9 @@ vErrors.push(err246);
 }
 errors++;
 }
-}
-let data103 = data31.requests_max;
-if(!(((typeof data103 == "number") && (!(data103 % 1) && !isNaN(data103))) && (isFinite(data103)))){
-const err247 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
+let data104 = data33.records_max;
+if(!(((typeof data104 == "number") && (!(data104 % 1) && !isNaN(data104))) && (isFinite(data104)))){
+const err247 = {instancePath:instancePath+"/sources/" + i6+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -3411,9 +3419,9 @@ vErrors.push(err247);
 }
 errors++;
 }
-if((typeof data103 == "number") && (isFinite(data103))){
-if(data103 > 10000 || isNaN(data103)){
-const err248 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if((typeof data104 == "number") && (isFinite(data104))){
+if(data104 > 100000 || isNaN(data104)){
+const err248 = {instancePath:instancePath+"/sources/" + i6+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err248];
 }
@@ -3422,8 +3430,8 @@ vErrors.push(err248);
 }
 errors++;
 }
-if(data103 < 1 || isNaN(data103)){
-const err249 = {instancePath:instancePath+"/sources/" + i5+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data104 < 1 || isNaN(data104)){
+const err249 = {instancePath:instancePath+"/sources/" + i6+"/records_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/records_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err249];
 }
@@ -3433,9 +3441,9 @@ vErrors.push(err249);
 errors++;
 }
 }
-let data104 = data31.connections_max;
-if(!(((typeof data104 == "number") && (!(data104 % 1) && !isNaN(data104))) && (isFinite(data104)))){
-const err250 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+let data105 = data33.requests_max;
+if(!(((typeof data105 == "number") && (!(data105 % 1) && !isNaN(data105))) && (isFinite(data105)))){
+const err250 = {instancePath:instancePath+"/sources/" + i6+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err250];
 }
@@ -3444,9 +3452,9 @@ vErrors.push(err250);
 }
 errors++;
 }
-if((typeof data104 == "number") && (isFinite(data104))){
-if(data104 > 100000 || isNaN(data104)){
-const err251 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if((typeof data105 == "number") && (isFinite(data105))){
+if(data105 > 10000 || isNaN(data105)){
+const err251 = {instancePath:instancePath+"/sources/" + i6+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err251];
 }
@@ -3455,8 +3463,8 @@ vErrors.push(err251);
 }
 errors++;
 }
-if(data104 < 1 || isNaN(data104)){
-const err252 = {instancePath:instancePath+"/sources/" + i5+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data105 < 1 || isNaN(data105)){
+const err252 = {instancePath:instancePath+"/sources/" + i6+"/requests_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err252];
 }
@@ -3466,9 +3474,9 @@ vErrors.push(err252);
 errors++;
 }
 }
-}
-else {
-const err253 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
+let data106 = data33.connections_max;
+if(!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))){
+const err253 = {instancePath:instancePath+"/sources/" + i6+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err253];
 }
@@ -3477,29 +3485,9 @@ vErrors.push(err253);
 }
 errors++;
 }
-}
-else if(tag0 === "cloudwatch_logs"){
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.log_stream_prefixes === undefined){
-data31.log_stream_prefixes = [];
-}
-if(data31.start === undefined){
-data31.start = "-24h";
-}
-if(data31.overlap === undefined){
-data31.overlap = "5m";
-}
-if(data31.poll_interval === undefined){
-data31.poll_interval = "5s";
-}
-if(data31.requests_per_second === undefined){
-data31.requests_per_second = 5;
-}
-if(data31.page_events === undefined){
-data31.page_events = 10000;
-}
-if(data31.type === undefined){
-const err254 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
+if((typeof data106 == "number") && (isFinite(data106))){
+if(data106 > 100000 || isNaN(data106)){
+const err254 = {instancePath:instancePath+"/sources/" + i6+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err254];
 }
@@ -3508,8 +3496,8 @@ vErrors.push(err254);
 }
 errors++;
 }
-if(data31.name === undefined){
-const err255 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
+if(data106 < 1 || isNaN(data106)){
+const err255 = {instancePath:instancePath+"/sources/" + i6+"/connections_max",schemaPath:"#/properties/sources/items/oneOf/2/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err255];
 }
@@ -3518,8 +3506,10 @@ vErrors.push(err255);
 }
 errors++;
 }
-if(data31.log_groups === undefined){
-const err256 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "log_groups"}};
+}
+}
+else {
+const err256 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/2/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err256];
 }
@@ -3528,9 +3518,29 @@ vErrors.push(err256);
 }
 errors++;
 }
-for(const key16 in data31){
-if(!(func2.call(schema11.properties.sources.items.oneOf[3].properties, key16))){
-const err257 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+}
+else if(tag0 === "cloudwatch_logs"){
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.log_stream_prefixes === undefined){
+data33.log_stream_prefixes = [];
+}
+if(data33.start === undefined){
+data33.start = "-24h";
+}
+if(data33.overlap === undefined){
+data33.overlap = "5m";
+}
+if(data33.poll_interval === undefined){
+data33.poll_interval = "5s";
+}
+if(data33.requests_per_second === undefined){
+data33.requests_per_second = 5;
+}
+if(data33.page_events === undefined){
+data33.page_events = 10000;
+}
+if(data33.type === undefined){
+const err257 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err257];
 }
@@ -3539,11 +3549,8 @@ vErrors.push(err257);
 }
 errors++;
 }
-}
-if(data31.type !== undefined){
-let data105 = data31.type;
-if(typeof data105 !== "string"){
-const err258 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data33.name === undefined){
+const err258 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err258];
 }
@@ -3552,8 +3559,8 @@ vErrors.push(err258);
 }
 errors++;
 }
-if("cloudwatch_logs" !== data105){
-const err259 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
+if(data33.log_groups === undefined){
+const err259 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/required",keyword:"required",params:{missingProperty: "log_groups"}};
 if(vErrors === null){
 vErrors = [err259];
 }
@@ -3562,12 +3569,9 @@ vErrors.push(err259);
 }
 errors++;
 }
-}
-if(data31.name !== undefined){
-let data106 = data31.name;
-if(typeof data106 === "string"){
-if(!pattern0.test(data106)){
-const err260 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+for(const key16 in data33){
+if(!(func2.call(schema11.properties.sources.items.oneOf[3].properties, key16))){
+const err260 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
 if(vErrors === null){
 vErrors = [err260];
 }
@@ -3577,8 +3581,10 @@ vErrors.push(err260);
 errors++;
 }
 }
-else {
-const err261 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data33.type !== undefined){
+let data107 = data33.type;
+if(typeof data107 !== "string"){
+const err261 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err261];
 }
@@ -3587,12 +3593,8 @@ vErrors.push(err261);
 }
 errors++;
 }
-}
-if(data31.log_groups !== undefined){
-let data107 = data31.log_groups;
-if(Array.isArray(data107)){
-if(data107.length > 50){
-const err262 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
+if("cloudwatch_logs" !== data107){
+const err262 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/3/properties/type/const",keyword:"const",params:{allowedValue: "cloudwatch_logs"}};
 if(vErrors === null){
 vErrors = [err262];
 }
@@ -3601,8 +3603,12 @@ vErrors.push(err262);
 }
 errors++;
 }
-if(data107.length < 1){
-const err263 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
+}
+if(data33.name !== undefined){
+let data108 = data33.name;
+if(typeof data108 === "string"){
+if(!pattern0.test(data108)){
+const err263 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err263];
 }
@@ -3611,12 +3617,9 @@ vErrors.push(err263);
 }
 errors++;
 }
-const len8 = data107.length;
-for(let i12=0; i12<len8; i12++){
-let data108 = data107[i12];
-if(typeof data108 === "string"){
-if(!pattern29.test(data108)){
-const err264 = {instancePath:instancePath+"/sources/" + i5+"/log_groups/" + i12,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
+}
+else {
+const err264 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/3/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err264];
 }
@@ -3626,8 +3629,11 @@ vErrors.push(err264);
 errors++;
 }
 }
-else {
-const err265 = {instancePath:instancePath+"/sources/" + i5+"/log_groups/" + i12,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
+if(data33.log_groups !== undefined){
+let data109 = data33.log_groups;
+if(Array.isArray(data109)){
+if(data109.length > 50){
+const err265 = {instancePath:instancePath+"/sources/" + i6+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err265];
 }
@@ -3636,19 +3642,8 @@ vErrors.push(err265);
 }
 errors++;
 }
-}
-let i13 = data107.length;
-let j4;
-if(i13 > 1){
-const indices4 = {};
-for(;i13--;){
-let item4 = data107[i13];
-if(typeof item4 !== "string"){
-continue;
-}
-if(typeof indices4[item4] == "number"){
-j4 = indices4[item4];
-const err266 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j4}};
+if(data109.length < 1){
+const err266 = {instancePath:instancePath+"/sources/" + i6+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err266];
 }
@@ -3656,14 +3651,13 @@ else {
 vErrors.push(err266);
 }
 errors++;
-break;
 }
-indices4[item4] = i13;
-}
-}
-}
-else {
-const err267 = {instancePath:instancePath+"/sources/" + i5+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/type",keyword:"type",params:{type: "array"}};
+const len9 = data109.length;
+for(let i13=0; i13<len9; i13++){
+let data110 = data109[i13];
+if(typeof data110 === "string"){
+if(!pattern29.test(data110)){
+const err267 = {instancePath:instancePath+"/sources/" + i6+"/log_groups/" + i13,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_./#-]{1,512}$"}};
 if(vErrors === null){
 vErrors = [err267];
 }
@@ -3673,10 +3667,8 @@ vErrors.push(err267);
 errors++;
 }
 }
-let data109 = data31.log_stream_prefixes;
-if(Array.isArray(data109)){
-if(data109.length > 20){
-const err268 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
+else {
+const err268 = {instancePath:instancePath+"/sources/" + i6+"/log_groups/" + i13,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err268];
 }
@@ -3685,12 +3677,19 @@ vErrors.push(err268);
 }
 errors++;
 }
-const len9 = data109.length;
-for(let i14=0; i14<len9; i14++){
-let data110 = data109[i14];
-if(typeof data110 === "string"){
-if(!pattern30.test(data110)){
-const err269 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
+}
+let i14 = data109.length;
+let j4;
+if(i14 > 1){
+const indices4 = {};
+for(;i14--;){
+let item4 = data109[i14];
+if(typeof item4 !== "string"){
+continue;
+}
+if(typeof indices4[item4] == "number"){
+j4 = indices4[item4];
+const err269 = {instancePath:instancePath+"/sources/" + i6+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/uniqueItems",keyword:"uniqueItems",params:{i: i14, j: j4}};
 if(vErrors === null){
 vErrors = [err269];
 }
@@ -3698,10 +3697,14 @@ else {
 vErrors.push(err269);
 }
 errors++;
+break;
+}
+indices4[item4] = i14;
+}
 }
 }
 else {
-const err270 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes/" + i14,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
+const err270 = {instancePath:instancePath+"/sources/" + i6+"/log_groups",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_groups/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err270];
 }
@@ -3711,18 +3714,10 @@ vErrors.push(err270);
 errors++;
 }
 }
-let i15 = data109.length;
-let j5;
-if(i15 > 1){
-const indices5 = {};
-for(;i15--;){
-let item5 = data109[i15];
-if(typeof item5 !== "string"){
-continue;
-}
-if(typeof indices5[item5] == "number"){
-j5 = indices5[item5];
-const err271 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j5}};
+let data111 = data33.log_stream_prefixes;
+if(Array.isArray(data111)){
+if(data111.length > 20){
+const err271 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err271];
 }
@@ -3730,14 +3725,13 @@ else {
 vErrors.push(err271);
 }
 errors++;
-break;
 }
-indices5[item5] = i15;
-}
-}
-}
-else {
-const err272 = {instancePath:instancePath+"/sources/" + i5+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
+const len10 = data111.length;
+for(let i15=0; i15<len10; i15++){
+let data112 = data111[i15];
+if(typeof data112 === "string"){
+if(!pattern30.test(data112)){
+const err272 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes/" + i15,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/pattern",keyword:"pattern",params:{pattern: "^[^:*\\s]{1,512}$"}};
 if(vErrors === null){
 vErrors = [err272];
 }
@@ -3746,11 +3740,9 @@ vErrors.push(err272);
 }
 errors++;
 }
-if(data31.region !== undefined){
-let data111 = data31.region;
-if(typeof data111 === "string"){
-if(!pattern9.test(data111)){
-const err273 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+}
+else {
+const err273 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes/" + i15,schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err273];
 }
@@ -3760,8 +3752,18 @@ vErrors.push(err273);
 errors++;
 }
 }
-else {
-const err274 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/type",keyword:"type",params:{type: "string"}};
+let i16 = data111.length;
+let j5;
+if(i16 > 1){
+const indices5 = {};
+for(;i16--;){
+let item5 = data111[i16];
+if(typeof item5 !== "string"){
+continue;
+}
+if(typeof indices5[item5] == "number"){
+j5 = indices5[item5];
+const err274 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/uniqueItems",keyword:"uniqueItems",params:{i: i16, j: j5}};
 if(vErrors === null){
 vErrors = [err274];
 }
@@ -3769,13 +3771,14 @@ else {
 vErrors.push(err274);
 }
 errors++;
+break;
+}
+indices5[item5] = i16;
 }
 }
-if(data31.endpoint !== undefined){
-let data112 = data31.endpoint;
-if(typeof data112 === "string"){
-if(!pattern10.test(data112)){
-const err275 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+}
+else {
+const err275 = {instancePath:instancePath+"/sources/" + i6+"/log_stream_prefixes",schemaPath:"#/properties/sources/items/oneOf/3/properties/log_stream_prefixes/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err275];
 }
@@ -3784,9 +3787,11 @@ vErrors.push(err275);
 }
 errors++;
 }
-}
-else {
-const err276 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if(data33.region !== undefined){
+let data113 = data33.region;
+if(typeof data113 === "string"){
+if(!pattern9.test(data113)){
+const err276 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err276];
 }
@@ -3796,10 +3801,8 @@ vErrors.push(err276);
 errors++;
 }
 }
-let data113 = data31.start;
-if(typeof data113 === "string"){
-if(!pattern33.test(data113)){
-const err277 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+else {
+const err277 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/3/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err277];
 }
@@ -3809,8 +3812,11 @@ vErrors.push(err277);
 errors++;
 }
 }
-else {
-const err278 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/type",keyword:"type",params:{type: "string"}};
+if(data33.endpoint !== undefined){
+let data114 = data33.endpoint;
+if(typeof data114 === "string"){
+if(!pattern10.test(data114)){
+const err278 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err278];
 }
@@ -3819,9 +3825,9 @@ vErrors.push(err278);
 }
 errors++;
 }
-let data114 = data31.requests_per_second;
-if(!(((typeof data114 == "number") && (!(data114 % 1) && !isNaN(data114))) && (isFinite(data114)))){
-const err279 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err279 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/3/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err279];
 }
@@ -3830,9 +3836,11 @@ vErrors.push(err279);
 }
 errors++;
 }
-if((typeof data114 == "number") && (isFinite(data114))){
-if(data114 > 1000 || isNaN(data114)){
-const err280 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+}
+let data115 = data33.start;
+if(typeof data115 === "string"){
+if(!pattern33.test(data115)){
+const err280 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/pattern",keyword:"pattern",params:{pattern: "^now$|^-[1-9][0-9]{0,5}[smhd]$|^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err280];
 }
@@ -3841,8 +3849,9 @@ vErrors.push(err280);
 }
 errors++;
 }
-if(data114 < 1 || isNaN(data114)){
-const err281 = {instancePath:instancePath+"/sources/" + i5+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err281 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/3/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err281];
 }
@@ -3851,10 +3860,9 @@ vErrors.push(err281);
 }
 errors++;
 }
-}
-let data115 = data31.page_events;
-if(!(((typeof data115 == "number") && (!(data115 % 1) && !isNaN(data115))) && (isFinite(data115)))){
-const err282 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/type",keyword:"type",params:{type: "integer"}};
+let data116 = data33.requests_per_second;
+if(!(((typeof data116 == "number") && (!(data116 % 1) && !isNaN(data116))) && (isFinite(data116)))){
+const err282 = {instancePath:instancePath+"/sources/" + i6+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err282];
 }
@@ -3863,9 +3871,9 @@ vErrors.push(err282);
 }
 errors++;
 }
-if((typeof data115 == "number") && (isFinite(data115))){
-if(data115 > 10000 || isNaN(data115)){
-const err283 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if((typeof data116 == "number") && (isFinite(data116))){
+if(data116 > 1000 || isNaN(data116)){
+const err283 = {instancePath:instancePath+"/sources/" + i6+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err283];
 }
@@ -3874,8 +3882,8 @@ vErrors.push(err283);
 }
 errors++;
 }
-if(data115 < 1 || isNaN(data115)){
-const err284 = {instancePath:instancePath+"/sources/" + i5+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data116 < 1 || isNaN(data116)){
+const err284 = {instancePath:instancePath+"/sources/" + i6+"/requests_per_second",schemaPath:"#/properties/sources/items/oneOf/3/properties/requests_per_second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err284];
 }
@@ -3885,12 +3893,9 @@ vErrors.push(err284);
 errors++;
 }
 }
-if(data31.credentials !== undefined){
-let data116 = data31.credentials;
-if(data116 && typeof data116 == "object" && !Array.isArray(data116)){
-for(const key17 in data116){
-if(!((((((key17 === "profile") || (key17 === "access_key_id")) || (key17 === "secret_access_key")) || (key17 === "session_token")) || (key17 === "role_arn")) || (key17 === "external_id"))){
-const err285 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+let data117 = data33.page_events;
+if(!(((typeof data117 == "number") && (!(data117 % 1) && !isNaN(data117))) && (isFinite(data117)))){
+const err285 = {instancePath:instancePath+"/sources/" + i6+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err285];
 }
@@ -3899,13 +3904,9 @@ vErrors.push(err285);
 }
 errors++;
 }
-}
-if(data116.access_key_id !== undefined){
-if(data116.secret_access_key === undefined){
-const err286 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if((typeof data117 == "number") && (isFinite(data117))){
+if(data117 > 10000 || isNaN(data117)){
+const err286 = {instancePath:instancePath+"/sources/" + i6+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err286];
 }
@@ -3914,13 +3915,8 @@ vErrors.push(err286);
 }
 errors++;
 }
-}
-if(data116.secret_access_key !== undefined){
-if(data116.access_key_id === undefined){
-const err287 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data117 < 1 || isNaN(data117)){
+const err287 = {instancePath:instancePath+"/sources/" + i6+"/page_events",schemaPath:"#/properties/sources/items/oneOf/3/properties/page_events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err287];
 }
@@ -3930,12 +3926,12 @@ vErrors.push(err287);
 errors++;
 }
 }
-if(data116.session_token !== undefined){
-if(data116.access_key_id === undefined){
-const err288 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data33.credentials !== undefined){
+let data118 = data33.credentials;
+if(data118 && typeof data118 == "object" && !Array.isArray(data118)){
+for(const key17 in data118){
+if(!((((((key17 === "profile") || (key17 === "access_key_id")) || (key17 === "secret_access_key")) || (key17 === "session_token")) || (key17 === "role_arn")) || (key17 === "external_id"))){
+const err288 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
 vErrors = [err288];
 }
@@ -3945,12 +3941,12 @@ vErrors.push(err288);
 errors++;
 }
 }
-if(data116.external_id !== undefined){
-if(data116.role_arn === undefined){
-const err289 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data118.access_key_id !== undefined){
+if(data118.secret_access_key === undefined){
+const err289 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err289];
 }
@@ -3960,11 +3956,12 @@ vErrors.push(err289);
 errors++;
 }
 }
-if(data116.profile !== undefined){
-let data117 = data116.profile;
-if(typeof data117 === "string"){
-if(func3(data117) < 1){
-const err290 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data118.secret_access_key !== undefined){
+if(data118.access_key_id === undefined){
+const err290 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err290];
 }
@@ -3974,8 +3971,12 @@ vErrors.push(err290);
 errors++;
 }
 }
-else {
-const err291 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data118.session_token !== undefined){
+if(data118.access_key_id === undefined){
+const err291 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err291];
 }
@@ -3985,11 +3986,12 @@ vErrors.push(err291);
 errors++;
 }
 }
-if(data116.access_key_id !== undefined){
-let data118 = data116.access_key_id;
-if(typeof data118 === "string"){
-if(func3(data118) < 1){
-const err292 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+if(data118.external_id !== undefined){
+if(data118.role_arn === undefined){
+const err292 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err292];
 }
@@ -3999,8 +4001,11 @@ vErrors.push(err292);
 errors++;
 }
 }
-else {
-const err293 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+if(data118.profile !== undefined){
+let data119 = data118.profile;
+if(typeof data119 === "string"){
+if(func3(data119) < 1){
+const err293 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err293];
 }
@@ -4010,11 +4015,8 @@ vErrors.push(err293);
 errors++;
 }
 }
-if(data116.secret_access_key !== undefined){
-let data119 = data116.secret_access_key;
-if(typeof data119 === "string"){
-if(func3(data119) < 1){
-const err294 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err294 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err294];
 }
@@ -4024,8 +4026,11 @@ vErrors.push(err294);
 errors++;
 }
 }
-else {
-const err295 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+if(data118.access_key_id !== undefined){
+let data120 = data118.access_key_id;
+if(typeof data120 === "string"){
+if(func3(data120) < 1){
+const err295 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err295];
 }
@@ -4035,11 +4040,8 @@ vErrors.push(err295);
 errors++;
 }
 }
-if(data116.session_token !== undefined){
-let data120 = data116.session_token;
-if(typeof data120 === "string"){
-if(func3(data120) < 1){
-const err296 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err296 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err296];
 }
@@ -4049,8 +4051,11 @@ vErrors.push(err296);
 errors++;
 }
 }
-else {
-const err297 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+if(data118.secret_access_key !== undefined){
+let data121 = data118.secret_access_key;
+if(typeof data121 === "string"){
+if(func3(data121) < 1){
+const err297 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err297];
 }
@@ -4060,11 +4065,8 @@ vErrors.push(err297);
 errors++;
 }
 }
-if(data116.role_arn !== undefined){
-let data121 = data116.role_arn;
-if(typeof data121 === "string"){
-if(!pattern17.test(data121)){
-const err298 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+else {
+const err298 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err298];
 }
@@ -4074,8 +4076,11 @@ vErrors.push(err298);
 errors++;
 }
 }
-else {
-const err299 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if(data118.session_token !== undefined){
+let data122 = data118.session_token;
+if(typeof data122 === "string"){
+if(func3(data122) < 1){
+const err299 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err299];
 }
@@ -4085,11 +4090,8 @@ vErrors.push(err299);
 errors++;
 }
 }
-if(data116.external_id !== undefined){
-let data122 = data116.external_id;
-if(typeof data122 === "string"){
-if(func3(data122) < 2){
-const err300 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+else {
+const err300 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err300];
 }
@@ -4099,8 +4101,11 @@ vErrors.push(err300);
 errors++;
 }
 }
-else {
-const err301 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if(data118.role_arn !== undefined){
+let data123 = data118.role_arn;
+if(typeof data123 === "string"){
+if(!pattern17.test(data123)){
+const err301 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err301];
 }
@@ -4110,9 +4115,8 @@ vErrors.push(err301);
 errors++;
 }
 }
-}
 else {
-const err302 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/type",keyword:"type",params:{type: "object"}};
+const err302 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err302];
 }
@@ -4122,9 +4126,11 @@ vErrors.push(err302);
 errors++;
 }
 }
-}
-else {
-const err303 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
+if(data118.external_id !== undefined){
+let data124 = data118.external_id;
+if(typeof data124 === "string"){
+if(func3(data124) < 2){
+const err303 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err303];
 }
@@ -4134,14 +4140,8 @@ vErrors.push(err303);
 errors++;
 }
 }
-else if(tag0 === "s3"){
-const _errs287 = errors;
-let valid65 = false;
-let passing1 = null;
-const _errs288 = errors;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.queue_url === undefined){
-const err304 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/0/required",keyword:"required",params:{missingProperty: "queue_url"}};
+else {
+const err304 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err304];
 }
@@ -4151,15 +4151,9 @@ vErrors.push(err304);
 errors++;
 }
 }
-var _valid3 = _errs288 === errors;
-if(_valid3){
-valid65 = true;
-passing1 = 0;
 }
-const _errs289 = errors;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.bucket === undefined){
-const err305 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/1/required",keyword:"required",params:{missingProperty: "bucket"}};
+else {
+const err305 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/3/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err305];
 }
@@ -4169,19 +4163,9 @@ vErrors.push(err305);
 errors++;
 }
 }
-var _valid3 = _errs289 === errors;
-if(_valid3 && valid65){
-valid65 = false;
-passing1 = [passing1, 1];
 }
 else {
-if(_valid3){
-valid65 = true;
-passing1 = 1;
-}
-}
-if(!valid65){
-const err306 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
+const err306 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/3/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err306];
 }
@@ -4190,35 +4174,15 @@ vErrors.push(err306);
 }
 errors++;
 }
-else {
-errors = _errs287;
-if(vErrors !== null){
-if(_errs287){
-vErrors.length = _errs287;
 }
-else {
-vErrors = null;
-}
-}
-}
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.open_objects === undefined){
-data31.open_objects = 8;
-}
-if(data31.chunk_size === undefined){
-data31.chunk_size = "1MiB";
-}
-if(data31.visibility_timeout === undefined){
-data31.visibility_timeout = "2m";
-}
-if(data31.list_interval === undefined){
-data31.list_interval = "5m";
-}
-if(data31.idle_timeout === undefined){
-data31.idle_timeout = "5s";
-}
-if(data31.type === undefined){
-const err307 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
+else if(tag0 === "s3"){
+const _errs291 = errors;
+let valid67 = false;
+let passing1 = null;
+const _errs292 = errors;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.queue_url === undefined){
+const err307 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/0/required",keyword:"required",params:{missingProperty: "queue_url"}};
 if(vErrors === null){
 vErrors = [err307];
 }
@@ -4227,8 +4191,16 @@ vErrors.push(err307);
 }
 errors++;
 }
-if(data31.name === undefined){
-const err308 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
+}
+var _valid3 = _errs292 === errors;
+if(_valid3){
+valid67 = true;
+passing1 = 0;
+}
+const _errs293 = errors;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.bucket === undefined){
+const err308 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/oneOf/1/required",keyword:"required",params:{missingProperty: "bucket"}};
 if(vErrors === null){
 vErrors = [err308];
 }
@@ -4237,9 +4209,20 @@ vErrors.push(err308);
 }
 errors++;
 }
-for(const key18 in data31){
-if(!(func2.call(schema11.properties.sources.items.oneOf[4].properties, key18))){
-const err309 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+}
+var _valid3 = _errs293 === errors;
+if(_valid3 && valid67){
+valid67 = false;
+passing1 = [passing1, 1];
+}
+else {
+if(_valid3){
+valid67 = true;
+passing1 = 1;
+}
+}
+if(!valid67){
+const err309 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/oneOf",keyword:"oneOf",params:{passingSchemas: passing1}};
 if(vErrors === null){
 vErrors = [err309];
 }
@@ -4248,13 +4231,35 @@ vErrors.push(err309);
 }
 errors++;
 }
+else {
+errors = _errs291;
+if(vErrors !== null){
+if(_errs291){
+vErrors.length = _errs291;
 }
-if(data31.prefix !== undefined){
-if(data31.bucket === undefined){
-const err310 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "prefix",
-    missingProperty: "bucket",
-    depsCount: 1,
-    deps: "bucket"}};
+else {
+vErrors = null;
+}
+}
+}
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.open_objects === undefined){
+data33.open_objects = 8;
+}
+if(data33.chunk_size === undefined){
+data33.chunk_size = "1MiB";
+}
+if(data33.visibility_timeout === undefined){
+data33.visibility_timeout = "2m";
+}
+if(data33.list_interval === undefined){
+data33.list_interval = "5m";
+}
+if(data33.idle_timeout === undefined){
+data33.idle_timeout = "5s";
+}
+if(data33.type === undefined){
+const err310 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err310];
 }
@@ -4263,13 +4268,8 @@ vErrors.push(err310);
 }
 errors++;
 }
-}
-if(data31.start !== undefined){
-if(data31.bucket === undefined){
-const err311 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "start",
-    missingProperty: "bucket",
-    depsCount: 1,
-    deps: "bucket"}};
+if(data33.name === undefined){
+const err311 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err311];
 }
@@ -4278,13 +4278,9 @@ vErrors.push(err311);
 }
 errors++;
 }
-}
-if(data31.end !== undefined){
-if(data31.bucket === undefined){
-const err312 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "end",
-    missingProperty: "bucket",
-    depsCount: 1,
-    deps: "bucket"}};
+for(const key18 in data33){
+if(!(func2.call(schema11.properties.sources.items.oneOf[4].properties, key18))){
+const err312 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
 vErrors = [err312];
 }
@@ -4294,10 +4290,12 @@ vErrors.push(err312);
 errors++;
 }
 }
-if(data31.type !== undefined){
-let data123 = data31.type;
-if(typeof data123 !== "string"){
-const err313 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data33.prefix !== undefined){
+if(data33.bucket === undefined){
+const err313 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "prefix",
+    missingProperty: "bucket",
+    depsCount: 1,
+    deps: "bucket"}};
 if(vErrors === null){
 vErrors = [err313];
 }
@@ -4306,8 +4304,13 @@ vErrors.push(err313);
 }
 errors++;
 }
-if("s3" !== data123){
-const err314 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "s3"}};
+}
+if(data33.start !== undefined){
+if(data33.bucket === undefined){
+const err314 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "start",
+    missingProperty: "bucket",
+    depsCount: 1,
+    deps: "bucket"}};
 if(vErrors === null){
 vErrors = [err314];
 }
@@ -4317,11 +4320,12 @@ vErrors.push(err314);
 errors++;
 }
 }
-if(data31.name !== undefined){
-let data124 = data31.name;
-if(typeof data124 === "string"){
-if(!pattern0.test(data124)){
-const err315 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+if(data33.end !== undefined){
+if(data33.bucket === undefined){
+const err315 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/dependencies",keyword:"dependencies",params:{property: "end",
+    missingProperty: "bucket",
+    depsCount: 1,
+    deps: "bucket"}};
 if(vErrors === null){
 vErrors = [err315];
 }
@@ -4331,8 +4335,10 @@ vErrors.push(err315);
 errors++;
 }
 }
-else {
-const err316 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data33.type !== undefined){
+let data125 = data33.type;
+if(typeof data125 !== "string"){
+const err316 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err316];
 }
@@ -4341,12 +4347,8 @@ vErrors.push(err316);
 }
 errors++;
 }
-}
-if(data31.queue_url !== undefined){
-let data125 = data31.queue_url;
-if(typeof data125 === "string"){
-if(!pattern36.test(data125)){
-const err317 = {instancePath:instancePath+"/sources/" + i5+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/\\S+$"}};
+if("s3" !== data125){
+const err317 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/4/properties/type/const",keyword:"const",params:{allowedValue: "s3"}};
 if(vErrors === null){
 vErrors = [err317];
 }
@@ -4356,8 +4358,11 @@ vErrors.push(err317);
 errors++;
 }
 }
-else {
-const err318 = {instancePath:instancePath+"/sources/" + i5+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/type",keyword:"type",params:{type: "string"}};
+if(data33.name !== undefined){
+let data126 = data33.name;
+if(typeof data126 === "string"){
+if(!pattern0.test(data126)){
+const err318 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err318];
 }
@@ -4367,11 +4372,8 @@ vErrors.push(err318);
 errors++;
 }
 }
-if(data31.bucket !== undefined){
-let data126 = data31.bucket;
-if(typeof data126 === "string"){
-if(!pattern37.test(data126)){
-const err319 = {instancePath:instancePath+"/sources/" + i5+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"}};
+else {
+const err319 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/4/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err319];
 }
@@ -4381,8 +4383,11 @@ vErrors.push(err319);
 errors++;
 }
 }
-else {
-const err320 = {instancePath:instancePath+"/sources/" + i5+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/type",keyword:"type",params:{type: "string"}};
+if(data33.queue_url !== undefined){
+let data127 = data33.queue_url;
+if(typeof data127 === "string"){
+if(!pattern36.test(data127)){
+const err320 = {instancePath:instancePath+"/sources/" + i6+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/\\S+$"}};
 if(vErrors === null){
 vErrors = [err320];
 }
@@ -4392,11 +4397,8 @@ vErrors.push(err320);
 errors++;
 }
 }
-if(data31.prefix !== undefined){
-let data127 = data31.prefix;
-if(typeof data127 === "string"){
-if(func3(data127) > 1024){
-const err321 = {instancePath:instancePath+"/sources/" + i5+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 1024}};
+else {
+const err321 = {instancePath:instancePath+"/sources/" + i6+"/queue_url",schemaPath:"#/properties/sources/items/oneOf/4/properties/queue_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err321];
 }
@@ -4406,8 +4408,11 @@ vErrors.push(err321);
 errors++;
 }
 }
-else {
-const err322 = {instancePath:instancePath+"/sources/" + i5+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/type",keyword:"type",params:{type: "string"}};
+if(data33.bucket !== undefined){
+let data128 = data33.bucket;
+if(typeof data128 === "string"){
+if(!pattern37.test(data128)){
+const err322 = {instancePath:instancePath+"/sources/" + i6+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._:/-]{1,254}$"}};
 if(vErrors === null){
 vErrors = [err322];
 }
@@ -4417,11 +4422,8 @@ vErrors.push(err322);
 errors++;
 }
 }
-if(data31.start !== undefined){
-let data128 = data31.start;
-if(typeof data128 === "string"){
-if(!pattern11.test(data128)){
-const err323 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+else {
+const err323 = {instancePath:instancePath+"/sources/" + i6+"/bucket",schemaPath:"#/properties/sources/items/oneOf/4/properties/bucket/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err323];
 }
@@ -4431,8 +4433,11 @@ vErrors.push(err323);
 errors++;
 }
 }
-else {
-const err324 = {instancePath:instancePath+"/sources/" + i5+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/type",keyword:"type",params:{type: "string"}};
+if(data33.prefix !== undefined){
+let data129 = data33.prefix;
+if(typeof data129 === "string"){
+if(func3(data129) > 1024){
+const err324 = {instancePath:instancePath+"/sources/" + i6+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err324];
 }
@@ -4442,11 +4447,8 @@ vErrors.push(err324);
 errors++;
 }
 }
-if(data31.end !== undefined){
-let data129 = data31.end;
-if(typeof data129 === "string"){
-if(!pattern11.test(data129)){
-const err325 = {instancePath:instancePath+"/sources/" + i5+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
+else {
+const err325 = {instancePath:instancePath+"/sources/" + i6+"/prefix",schemaPath:"#/properties/sources/items/oneOf/4/properties/prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err325];
 }
@@ -4456,8 +4458,11 @@ vErrors.push(err325);
 errors++;
 }
 }
-else {
-const err326 = {instancePath:instancePath+"/sources/" + i5+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/type",keyword:"type",params:{type: "string"}};
+if(data33.start !== undefined){
+let data130 = data33.start;
+if(typeof data130 === "string"){
+if(!pattern11.test(data130)){
+const err326 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err326];
 }
@@ -4467,11 +4472,8 @@ vErrors.push(err326);
 errors++;
 }
 }
-if(data31.region !== undefined){
-let data130 = data31.region;
-if(typeof data130 === "string"){
-if(!pattern9.test(data130)){
-const err327 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
+else {
+const err327 = {instancePath:instancePath+"/sources/" + i6+"/start",schemaPath:"#/properties/sources/items/oneOf/4/properties/start/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err327];
 }
@@ -4481,8 +4483,11 @@ vErrors.push(err327);
 errors++;
 }
 }
-else {
-const err328 = {instancePath:instancePath+"/sources/" + i5+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/type",keyword:"type",params:{type: "string"}};
+if(data33.end !== undefined){
+let data131 = data33.end;
+if(typeof data131 === "string"){
+if(!pattern11.test(data131)){
+const err328 = {instancePath:instancePath+"/sources/" + i6+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?([Zz]|[+-]\\d{2}:\\d{2})$"}};
 if(vErrors === null){
 vErrors = [err328];
 }
@@ -4492,11 +4497,8 @@ vErrors.push(err328);
 errors++;
 }
 }
-if(data31.endpoint !== undefined){
-let data131 = data31.endpoint;
-if(typeof data131 === "string"){
-if(!pattern10.test(data131)){
-const err329 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err329 = {instancePath:instancePath+"/sources/" + i6+"/end",schemaPath:"#/properties/sources/items/oneOf/4/properties/end/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err329];
 }
@@ -4506,8 +4508,11 @@ vErrors.push(err329);
 errors++;
 }
 }
-else {
-const err330 = {instancePath:instancePath+"/sources/" + i5+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if(data33.region !== undefined){
+let data132 = data33.region;
+if(typeof data132 === "string"){
+if(!pattern9.test(data132)){
+const err330 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,}(-[a-z]+)+-[0-9]+$"}};
 if(vErrors === null){
 vErrors = [err330];
 }
@@ -4517,9 +4522,8 @@ vErrors.push(err330);
 errors++;
 }
 }
-let data132 = data31.open_objects;
-if(!(((typeof data132 == "number") && (!(data132 % 1) && !isNaN(data132))) && (isFinite(data132)))){
-const err331 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/type",keyword:"type",params:{type: "integer"}};
+else {
+const err331 = {instancePath:instancePath+"/sources/" + i6+"/region",schemaPath:"#/properties/sources/items/oneOf/4/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err331];
 }
@@ -4528,9 +4532,12 @@ vErrors.push(err331);
 }
 errors++;
 }
-if((typeof data132 == "number") && (isFinite(data132))){
-if(data132 > 256 || isNaN(data132)){
-const err332 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}};
+}
+if(data33.endpoint !== undefined){
+let data133 = data33.endpoint;
+if(typeof data133 === "string"){
+if(!pattern10.test(data133)){
+const err332 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err332];
 }
@@ -4539,8 +4546,9 @@ vErrors.push(err332);
 }
 errors++;
 }
-if(data132 < 1 || isNaN(data132)){
-const err333 = {instancePath:instancePath+"/sources/" + i5+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err333 = {instancePath:instancePath+"/sources/" + i6+"/endpoint",schemaPath:"#/properties/sources/items/oneOf/4/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err333];
 }
@@ -4550,12 +4558,9 @@ vErrors.push(err333);
 errors++;
 }
 }
-if(data31.credentials !== undefined){
-let data133 = data31.credentials;
-if(data133 && typeof data133 == "object" && !Array.isArray(data133)){
-for(const key19 in data133){
-if(!((((((key19 === "profile") || (key19 === "access_key_id")) || (key19 === "secret_access_key")) || (key19 === "session_token")) || (key19 === "role_arn")) || (key19 === "external_id"))){
-const err334 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+let data134 = data33.open_objects;
+if(!(((typeof data134 == "number") && (!(data134 % 1) && !isNaN(data134))) && (isFinite(data134)))){
+const err334 = {instancePath:instancePath+"/sources/" + i6+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err334];
 }
@@ -4564,13 +4569,9 @@ vErrors.push(err334);
 }
 errors++;
 }
-}
-if(data133.access_key_id !== undefined){
-if(data133.secret_access_key === undefined){
-const err335 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
-    missingProperty: "secret_access_key",
-    depsCount: 1,
-    deps: "secret_access_key"}};
+if((typeof data134 == "number") && (isFinite(data134))){
+if(data134 > 256 || isNaN(data134)){
+const err335 = {instancePath:instancePath+"/sources/" + i6+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}};
 if(vErrors === null){
 vErrors = [err335];
 }
@@ -4579,13 +4580,8 @@ vErrors.push(err335);
 }
 errors++;
 }
-}
-if(data133.secret_access_key !== undefined){
-if(data133.access_key_id === undefined){
-const err336 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data134 < 1 || isNaN(data134)){
+const err336 = {instancePath:instancePath+"/sources/" + i6+"/open_objects",schemaPath:"#/properties/sources/items/oneOf/4/properties/open_objects/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err336];
 }
@@ -4595,12 +4591,12 @@ vErrors.push(err336);
 errors++;
 }
 }
-if(data133.session_token !== undefined){
-if(data133.access_key_id === undefined){
-const err337 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
-    missingProperty: "access_key_id",
-    depsCount: 1,
-    deps: "access_key_id"}};
+if(data33.credentials !== undefined){
+let data135 = data33.credentials;
+if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
+for(const key19 in data135){
+if(!((((((key19 === "profile") || (key19 === "access_key_id")) || (key19 === "secret_access_key")) || (key19 === "session_token")) || (key19 === "role_arn")) || (key19 === "external_id"))){
+const err337 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
 vErrors = [err337];
 }
@@ -4610,12 +4606,12 @@ vErrors.push(err337);
 errors++;
 }
 }
-if(data133.external_id !== undefined){
-if(data133.role_arn === undefined){
-const err338 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
-    missingProperty: "role_arn",
+if(data135.access_key_id !== undefined){
+if(data135.secret_access_key === undefined){
+const err338 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "access_key_id",
+    missingProperty: "secret_access_key",
     depsCount: 1,
-    deps: "role_arn"}};
+    deps: "secret_access_key"}};
 if(vErrors === null){
 vErrors = [err338];
 }
@@ -4625,11 +4621,12 @@ vErrors.push(err338);
 errors++;
 }
 }
-if(data133.profile !== undefined){
-let data134 = data133.profile;
-if(typeof data134 === "string"){
-if(func3(data134) < 1){
-const err339 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
+if(data135.secret_access_key !== undefined){
+if(data135.access_key_id === undefined){
+const err339 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "secret_access_key",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err339];
 }
@@ -4639,8 +4636,12 @@ vErrors.push(err339);
 errors++;
 }
 }
-else {
-const err340 = {instancePath:instancePath+"/sources/" + i5+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
+if(data135.session_token !== undefined){
+if(data135.access_key_id === undefined){
+const err340 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "session_token",
+    missingProperty: "access_key_id",
+    depsCount: 1,
+    deps: "access_key_id"}};
 if(vErrors === null){
 vErrors = [err340];
 }
@@ -4650,11 +4651,12 @@ vErrors.push(err340);
 errors++;
 }
 }
-if(data133.access_key_id !== undefined){
-let data135 = data133.access_key_id;
-if(typeof data135 === "string"){
-if(func3(data135) < 1){
-const err341 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
+if(data135.external_id !== undefined){
+if(data135.role_arn === undefined){
+const err341 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/dependencies",keyword:"dependencies",params:{property: "external_id",
+    missingProperty: "role_arn",
+    depsCount: 1,
+    deps: "role_arn"}};
 if(vErrors === null){
 vErrors = [err341];
 }
@@ -4664,8 +4666,11 @@ vErrors.push(err341);
 errors++;
 }
 }
-else {
-const err342 = {instancePath:instancePath+"/sources/" + i5+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
+if(data135.profile !== undefined){
+let data136 = data135.profile;
+if(typeof data136 === "string"){
+if(func3(data136) < 1){
+const err342 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err342];
 }
@@ -4675,11 +4680,8 @@ vErrors.push(err342);
 errors++;
 }
 }
-if(data133.secret_access_key !== undefined){
-let data136 = data133.secret_access_key;
-if(typeof data136 === "string"){
-if(func3(data136) < 1){
-const err343 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err343 = {instancePath:instancePath+"/sources/" + i6+"/credentials/profile",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/profile/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err343];
 }
@@ -4689,8 +4691,11 @@ vErrors.push(err343);
 errors++;
 }
 }
-else {
-const err344 = {instancePath:instancePath+"/sources/" + i5+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
+if(data135.access_key_id !== undefined){
+let data137 = data135.access_key_id;
+if(typeof data137 === "string"){
+if(func3(data137) < 1){
+const err344 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err344];
 }
@@ -4700,11 +4705,8 @@ vErrors.push(err344);
 errors++;
 }
 }
-if(data133.session_token !== undefined){
-let data137 = data133.session_token;
-if(typeof data137 === "string"){
-if(func3(data137) < 1){
-const err345 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err345 = {instancePath:instancePath+"/sources/" + i6+"/credentials/access_key_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/access_key_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err345];
 }
@@ -4714,8 +4716,11 @@ vErrors.push(err345);
 errors++;
 }
 }
-else {
-const err346 = {instancePath:instancePath+"/sources/" + i5+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
+if(data135.secret_access_key !== undefined){
+let data138 = data135.secret_access_key;
+if(typeof data138 === "string"){
+if(func3(data138) < 1){
+const err346 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err346];
 }
@@ -4725,11 +4730,8 @@ vErrors.push(err346);
 errors++;
 }
 }
-if(data133.role_arn !== undefined){
-let data138 = data133.role_arn;
-if(typeof data138 === "string"){
-if(!pattern17.test(data138)){
-const err347 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
+else {
+const err347 = {instancePath:instancePath+"/sources/" + i6+"/credentials/secret_access_key",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/secret_access_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err347];
 }
@@ -4739,8 +4741,11 @@ vErrors.push(err347);
 errors++;
 }
 }
-else {
-const err348 = {instancePath:instancePath+"/sources/" + i5+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
+if(data135.session_token !== undefined){
+let data139 = data135.session_token;
+if(typeof data139 === "string"){
+if(func3(data139) < 1){
+const err348 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err348];
 }
@@ -4750,11 +4755,8 @@ vErrors.push(err348);
 errors++;
 }
 }
-if(data133.external_id !== undefined){
-let data139 = data133.external_id;
-if(typeof data139 === "string"){
-if(func3(data139) < 2){
-const err349 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
+else {
+const err349 = {instancePath:instancePath+"/sources/" + i6+"/credentials/session_token",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/session_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err349];
 }
@@ -4764,8 +4766,11 @@ vErrors.push(err349);
 errors++;
 }
 }
-else {
-const err350 = {instancePath:instancePath+"/sources/" + i5+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
+if(data135.role_arn !== undefined){
+let data140 = data135.role_arn;
+if(typeof data140 === "string"){
+if(!pattern17.test(data140)){
+const err350 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/pattern",keyword:"pattern",params:{pattern: "^arn:aws[a-z-]*:iam::[0-9]{12}:role/\\S+$"}};
 if(vErrors === null){
 vErrors = [err350];
 }
@@ -4775,9 +4780,8 @@ vErrors.push(err350);
 errors++;
 }
 }
-}
 else {
-const err351 = {instancePath:instancePath+"/sources/" + i5+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/type",keyword:"type",params:{type: "object"}};
+const err351 = {instancePath:instancePath+"/sources/" + i6+"/credentials/role_arn",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/role_arn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err351];
 }
@@ -4787,9 +4791,11 @@ vErrors.push(err351);
 errors++;
 }
 }
-}
-else {
-const err352 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
+if(data135.external_id !== undefined){
+let data141 = data135.external_id;
+if(typeof data141 === "string"){
+if(func3(data141) < 2){
+const err352 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/minLength",keyword:"minLength",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err352];
 }
@@ -4799,25 +4805,8 @@ vErrors.push(err352);
 errors++;
 }
 }
-else if(tag0 === "file"){
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.follow === undefined){
-data31.follow = false;
-}
-if(data31.chunk_size === undefined){
-data31.chunk_size = "1MiB";
-}
-if(data31.poll_interval === undefined){
-data31.poll_interval = "1s";
-}
-if(data31.open_files === undefined){
-data31.open_files = 8;
-}
-if(data31.followed_files === undefined){
-data31.followed_files = 1000;
-}
-if(data31.type === undefined){
-const err353 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "type"}};
+else {
+const err353 = {instancePath:instancePath+"/sources/" + i6+"/credentials/external_id",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/properties/external_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err353];
 }
@@ -4826,8 +4815,10 @@ vErrors.push(err353);
 }
 errors++;
 }
-if(data31.name === undefined){
-const err354 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "name"}};
+}
+}
+else {
+const err354 = {instancePath:instancePath+"/sources/" + i6+"/credentials",schemaPath:"#/properties/sources/items/oneOf/4/properties/credentials/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err354];
 }
@@ -4836,8 +4827,10 @@ vErrors.push(err354);
 }
 errors++;
 }
-if(data31.paths === undefined){
-const err355 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "paths"}};
+}
+}
+else {
+const err355 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/4/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err355];
 }
@@ -4846,9 +4839,26 @@ vErrors.push(err355);
 }
 errors++;
 }
-for(const key20 in data31){
-if(!((((((((key20 === "type") || (key20 === "name")) || (key20 === "paths")) || (key20 === "follow")) || (key20 === "chunk_size")) || (key20 === "poll_interval")) || (key20 === "open_files")) || (key20 === "followed_files"))){
-const err356 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+}
+else if(tag0 === "file"){
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.follow === undefined){
+data33.follow = false;
+}
+if(data33.chunk_size === undefined){
+data33.chunk_size = "1MiB";
+}
+if(data33.poll_interval === undefined){
+data33.poll_interval = "1s";
+}
+if(data33.open_files === undefined){
+data33.open_files = 8;
+}
+if(data33.followed_files === undefined){
+data33.followed_files = 1000;
+}
+if(data33.type === undefined){
+const err356 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err356];
 }
@@ -4857,11 +4867,8 @@ vErrors.push(err356);
 }
 errors++;
 }
-}
-if(data31.type !== undefined){
-let data140 = data31.type;
-if(typeof data140 !== "string"){
-const err357 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data33.name === undefined){
+const err357 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err357];
 }
@@ -4870,8 +4877,8 @@ vErrors.push(err357);
 }
 errors++;
 }
-if("file" !== data140){
-const err358 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
+if(data33.paths === undefined){
+const err358 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/required",keyword:"required",params:{missingProperty: "paths"}};
 if(vErrors === null){
 vErrors = [err358];
 }
@@ -4880,12 +4887,9 @@ vErrors.push(err358);
 }
 errors++;
 }
-}
-if(data31.name !== undefined){
-let data141 = data31.name;
-if(typeof data141 === "string"){
-if(!pattern0.test(data141)){
-const err359 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+for(const key20 in data33){
+if(!((((((((key20 === "type") || (key20 === "name")) || (key20 === "paths")) || (key20 === "follow")) || (key20 === "chunk_size")) || (key20 === "poll_interval")) || (key20 === "open_files")) || (key20 === "followed_files"))){
+const err359 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
 if(vErrors === null){
 vErrors = [err359];
 }
@@ -4895,8 +4899,10 @@ vErrors.push(err359);
 errors++;
 }
 }
-else {
-const err360 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data33.type !== undefined){
+let data142 = data33.type;
+if(typeof data142 !== "string"){
+const err360 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err360];
 }
@@ -4905,12 +4911,8 @@ vErrors.push(err360);
 }
 errors++;
 }
-}
-if(data31.paths !== undefined){
-let data142 = data31.paths;
-if(Array.isArray(data142)){
-if(data142.length < 1){
-const err361 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
+if("file" !== data142){
+const err361 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/5/properties/type/const",keyword:"const",params:{allowedValue: "file"}};
 if(vErrors === null){
 vErrors = [err361];
 }
@@ -4919,12 +4921,12 @@ vErrors.push(err361);
 }
 errors++;
 }
-const len10 = data142.length;
-for(let i16=0; i16<len10; i16++){
-let data143 = data142[i16];
+}
+if(data33.name !== undefined){
+let data143 = data33.name;
 if(typeof data143 === "string"){
-if(func3(data143) < 1){
-const err362 = {instancePath:instancePath+"/sources/" + i5+"/paths/" + i16,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern0.test(data143)){
+const err362 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err362];
 }
@@ -4935,7 +4937,7 @@ errors++;
 }
 }
 else {
-const err363 = {instancePath:instancePath+"/sources/" + i5+"/paths/" + i16,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/type",keyword:"type",params:{type: "string"}};
+const err363 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/5/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err363];
 }
@@ -4945,18 +4947,11 @@ vErrors.push(err363);
 errors++;
 }
 }
-let i17 = data142.length;
-let j6;
-if(i17 > 1){
-const indices6 = {};
-for(;i17--;){
-let item6 = data142[i17];
-if(typeof item6 !== "string"){
-continue;
-}
-if(typeof indices6[item6] == "number"){
-j6 = indices6[item6];
-const err364 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j6}};
+if(data33.paths !== undefined){
+let data144 = data33.paths;
+if(Array.isArray(data144)){
+if(data144.length < 1){
+const err364 = {instancePath:instancePath+"/sources/" + i6+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err364];
 }
@@ -4964,14 +4959,13 @@ else {
 vErrors.push(err364);
 }
 errors++;
-break;
 }
-indices6[item6] = i17;
-}
-}
-}
-else {
-const err365 = {instancePath:instancePath+"/sources/" + i5+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/type",keyword:"type",params:{type: "array"}};
+const len11 = data144.length;
+for(let i17=0; i17<len11; i17++){
+let data145 = data144[i17];
+if(typeof data145 === "string"){
+if(func3(data145) < 1){
+const err365 = {instancePath:instancePath+"/sources/" + i6+"/paths/" + i17,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err365];
 }
@@ -4981,8 +4975,8 @@ vErrors.push(err365);
 errors++;
 }
 }
-if(typeof data31.follow !== "boolean"){
-const err366 = {instancePath:instancePath+"/sources/" + i5+"/follow",schemaPath:"#/properties/sources/items/oneOf/5/properties/follow/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err366 = {instancePath:instancePath+"/sources/" + i6+"/paths/" + i17,schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err366];
 }
@@ -4991,9 +4985,19 @@ vErrors.push(err366);
 }
 errors++;
 }
-let data145 = data31.open_files;
-if(!(((typeof data145 == "number") && (!(data145 % 1) && !isNaN(data145))) && (isFinite(data145)))){
-const err367 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/type",keyword:"type",params:{type: "integer"}};
+}
+let i18 = data144.length;
+let j6;
+if(i18 > 1){
+const indices6 = {};
+for(;i18--;){
+let item6 = data144[i18];
+if(typeof item6 !== "string"){
+continue;
+}
+if(typeof indices6[item6] == "number"){
+j6 = indices6[item6];
+const err367 = {instancePath:instancePath+"/sources/" + i6+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/uniqueItems",keyword:"uniqueItems",params:{i: i18, j: j6}};
 if(vErrors === null){
 vErrors = [err367];
 }
@@ -5001,10 +5005,14 @@ else {
 vErrors.push(err367);
 }
 errors++;
+break;
 }
-if((typeof data145 == "number") && (isFinite(data145))){
-if(data145 > 10000 || isNaN(data145)){
-const err368 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+indices6[item6] = i18;
+}
+}
+}
+else {
+const err368 = {instancePath:instancePath+"/sources/" + i6+"/paths",schemaPath:"#/properties/sources/items/oneOf/5/properties/paths/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err368];
 }
@@ -5013,8 +5021,9 @@ vErrors.push(err368);
 }
 errors++;
 }
-if(data145 < 1 || isNaN(data145)){
-const err369 = {instancePath:instancePath+"/sources/" + i5+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(typeof data33.follow !== "boolean"){
+const err369 = {instancePath:instancePath+"/sources/" + i6+"/follow",schemaPath:"#/properties/sources/items/oneOf/5/properties/follow/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err369];
 }
@@ -5023,10 +5032,9 @@ vErrors.push(err369);
 }
 errors++;
 }
-}
-let data146 = data31.followed_files;
-if(!(((typeof data146 == "number") && (!(data146 % 1) && !isNaN(data146))) && (isFinite(data146)))){
-const err370 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
+let data147 = data33.open_files;
+if(!(((typeof data147 == "number") && (!(data147 % 1) && !isNaN(data147))) && (isFinite(data147)))){
+const err370 = {instancePath:instancePath+"/sources/" + i6+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err370];
 }
@@ -5035,9 +5043,9 @@ vErrors.push(err370);
 }
 errors++;
 }
-if((typeof data146 == "number") && (isFinite(data146))){
-if(data146 > 100000 || isNaN(data146)){
-const err371 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if((typeof data147 == "number") && (isFinite(data147))){
+if(data147 > 10000 || isNaN(data147)){
+const err371 = {instancePath:instancePath+"/sources/" + i6+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err371];
 }
@@ -5046,8 +5054,8 @@ vErrors.push(err371);
 }
 errors++;
 }
-if(data146 < 1 || isNaN(data146)){
-const err372 = {instancePath:instancePath+"/sources/" + i5+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data147 < 1 || isNaN(data147)){
+const err372 = {instancePath:instancePath+"/sources/" + i6+"/open_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/open_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err372];
 }
@@ -5057,9 +5065,9 @@ vErrors.push(err372);
 errors++;
 }
 }
-}
-else {
-const err373 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/5/type",keyword:"type",params:{type: "object"}};
+let data148 = data33.followed_files;
+if(!(((typeof data148 == "number") && (!(data148 % 1) && !isNaN(data148))) && (isFinite(data148)))){
+const err373 = {instancePath:instancePath+"/sources/" + i6+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err373];
 }
@@ -5068,11 +5076,9 @@ vErrors.push(err373);
 }
 errors++;
 }
-}
-else if(tag0 === "stdin"){
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.type === undefined){
-const err374 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "type"}};
+if((typeof data148 == "number") && (isFinite(data148))){
+if(data148 > 100000 || isNaN(data148)){
+const err374 = {instancePath:instancePath+"/sources/" + i6+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err374];
 }
@@ -5081,8 +5087,8 @@ vErrors.push(err374);
 }
 errors++;
 }
-if(data31.name === undefined){
-const err375 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "name"}};
+if(data148 < 1 || isNaN(data148)){
+const err375 = {instancePath:instancePath+"/sources/" + i6+"/followed_files",schemaPath:"#/properties/sources/items/oneOf/5/properties/followed_files/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err375];
 }
@@ -5091,9 +5097,10 @@ vErrors.push(err375);
 }
 errors++;
 }
-for(const key21 in data31){
-if(!((key21 === "type") || (key21 === "name"))){
-const err376 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
+}
+}
+else {
+const err376 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/5/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err376];
 }
@@ -5103,10 +5110,10 @@ vErrors.push(err376);
 errors++;
 }
 }
-if(data31.type !== undefined){
-let data147 = data31.type;
-if(typeof data147 !== "string"){
-const err377 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/type",keyword:"type",params:{type: "string"}};
+else if(tag0 === "stdin"){
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.type === undefined){
+const err377 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err377];
 }
@@ -5115,8 +5122,8 @@ vErrors.push(err377);
 }
 errors++;
 }
-if("stdin" !== data147){
-const err378 = {instancePath:instancePath+"/sources/" + i5+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
+if(data33.name === undefined){
+const err378 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/6/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err378];
 }
@@ -5125,12 +5132,9 @@ vErrors.push(err378);
 }
 errors++;
 }
-}
-if(data31.name !== undefined){
-let data148 = data31.name;
-if(typeof data148 === "string"){
-if(!pattern0.test(data148)){
-const err379 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+for(const key21 in data33){
+if(!((key21 === "type") || (key21 === "name"))){
+const err379 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
 if(vErrors === null){
 vErrors = [err379];
 }
@@ -5140,8 +5144,10 @@ vErrors.push(err379);
 errors++;
 }
 }
-else {
-const err380 = {instancePath:instancePath+"/sources/" + i5+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data33.type !== undefined){
+let data149 = data33.type;
+if(typeof data149 !== "string"){
+const err380 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err380];
 }
@@ -5150,10 +5156,8 @@ vErrors.push(err380);
 }
 errors++;
 }
-}
-}
-else {
-const err381 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/oneOf/6/type",keyword:"type",params:{type: "object"}};
+if("stdin" !== data149){
+const err381 = {instancePath:instancePath+"/sources/" + i6+"/type",schemaPath:"#/properties/sources/items/oneOf/6/properties/type/const",keyword:"const",params:{allowedValue: "stdin"}};
 if(vErrors === null){
 vErrors = [err381];
 }
@@ -5163,8 +5167,11 @@ vErrors.push(err381);
 errors++;
 }
 }
-else {
-const err382 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
+if(data33.name !== undefined){
+let data150 = data33.name;
+if(typeof data150 === "string"){
+if(!pattern0.test(data150)){
+const err382 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err382];
 }
@@ -5175,7 +5182,7 @@ errors++;
 }
 }
 else {
-const err383 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
+const err383 = {instancePath:instancePath+"/sources/" + i6+"/name",schemaPath:"#/properties/sources/items/oneOf/6/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err383];
 }
@@ -5185,8 +5192,9 @@ vErrors.push(err383);
 errors++;
 }
 }
+}
 else {
-const err384 = {instancePath:instancePath+"/sources/" + i5,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
+const err384 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/oneOf/6/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err384];
 }
@@ -5196,9 +5204,8 @@ vErrors.push(err384);
 errors++;
 }
 }
-}
 else {
-const err385 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
+const err385 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err385];
 }
@@ -5207,14 +5214,9 @@ vErrors.push(err385);
 }
 errors++;
 }
-let data149 = data.capture;
-if(Array.isArray(data149)){
-const len11 = data149.length;
-for(let i18=0; i18<len11; i18++){
-let data150 = data149[i18];
-if(data150 && typeof data150 == "object" && !Array.isArray(data150)){
-if(data150.type === undefined){
-const err386 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
+}
+else {
+const err386 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err386];
 }
@@ -5223,9 +5225,9 @@ vErrors.push(err386);
 }
 errors++;
 }
-for(const key22 in data150){
-if(!(((key22 === "type") || (key22 === "filter")) || (key22 === "fields"))){
-const err387 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
+}
+else {
+const err387 = {instancePath:instancePath+"/sources/" + i6,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err387];
 }
@@ -5235,11 +5237,9 @@ vErrors.push(err387);
 errors++;
 }
 }
-if(data150.type !== undefined){
-let data151 = data150.type;
-if(typeof data151 === "string"){
-if(func3(data151) < 1){
-const err388 = {instancePath:instancePath+"/capture/" + i18+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err388 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err388];
 }
@@ -5248,9 +5248,14 @@ vErrors.push(err388);
 }
 errors++;
 }
-}
-else {
-const err389 = {instancePath:instancePath+"/capture/" + i18+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
+let data151 = data.capture;
+if(Array.isArray(data151)){
+const len12 = data151.length;
+for(let i19=0; i19<len12; i19++){
+let data152 = data151[i19];
+if(data152 && typeof data152 == "object" && !Array.isArray(data152)){
+if(data152.type === undefined){
+const err389 = {instancePath:instancePath+"/capture/" + i19,schemaPath:"#/properties/capture/items/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err389];
 }
@@ -5259,10 +5264,9 @@ vErrors.push(err389);
 }
 errors++;
 }
-}
-if(data150.filter !== undefined){
-if(typeof data150.filter !== "string"){
-const err390 = {instancePath:instancePath+"/capture/" + i18+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
+for(const key22 in data152){
+if(!(((key22 === "type") || (key22 === "filter")) || (key22 === "fields"))){
+const err390 = {instancePath:instancePath+"/capture/" + i19,schemaPath:"#/properties/capture/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
 if(vErrors === null){
 vErrors = [err390];
 }
@@ -5272,11 +5276,11 @@ vErrors.push(err390);
 errors++;
 }
 }
-if(data150.fields !== undefined){
-let data153 = data150.fields;
-if(Array.isArray(data153)){
-if(data153.length < 1){
-const err391 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
+if(data152.type !== undefined){
+let data153 = data152.type;
+if(typeof data153 === "string"){
+if(func3(data153) < 1){
+const err391 = {instancePath:instancePath+"/capture/" + i19+"/type",schemaPath:"#/properties/capture/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err391];
 }
@@ -5285,12 +5289,9 @@ vErrors.push(err391);
 }
 errors++;
 }
-const len12 = data153.length;
-for(let i19=0; i19<len12; i19++){
-let data154 = data153[i19];
-if(typeof data154 === "string"){
-if(func3(data154) < 1){
-const err392 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err392 = {instancePath:instancePath+"/capture/" + i19+"/type",schemaPath:"#/properties/capture/items/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err392];
 }
@@ -5300,8 +5301,9 @@ vErrors.push(err392);
 errors++;
 }
 }
-else {
-const err393 = {instancePath:instancePath+"/capture/" + i18+"/fields/" + i19,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
+if(data152.filter !== undefined){
+if(typeof data152.filter !== "string"){
+const err393 = {instancePath:instancePath+"/capture/" + i19+"/filter",schemaPath:"#/properties/capture/items/properties/filter/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err393];
 }
@@ -5311,18 +5313,11 @@ vErrors.push(err393);
 errors++;
 }
 }
-let i20 = data153.length;
-let j7;
-if(i20 > 1){
-const indices7 = {};
-for(;i20--;){
-let item7 = data153[i20];
-if(typeof item7 !== "string"){
-continue;
-}
-if(typeof indices7[item7] == "number"){
-j7 = indices7[item7];
-const err394 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i20, j: j7}};
+if(data152.fields !== undefined){
+let data155 = data152.fields;
+if(Array.isArray(data155)){
+if(data155.length < 1){
+const err394 = {instancePath:instancePath+"/capture/" + i19+"/fields",schemaPath:"#/properties/capture/items/properties/fields/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err394];
 }
@@ -5330,14 +5325,13 @@ else {
 vErrors.push(err394);
 }
 errors++;
-break;
 }
-indices7[item7] = i20;
-}
-}
-}
-else {
-const err395 = {instancePath:instancePath+"/capture/" + i18+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
+const len13 = data155.length;
+for(let i20=0; i20<len13; i20++){
+let data156 = data155[i20];
+if(typeof data156 === "string"){
+if(func3(data156) < 1){
+const err395 = {instancePath:instancePath+"/capture/" + i19+"/fields/" + i20,schemaPath:"#/properties/capture/items/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err395];
 }
@@ -5347,9 +5341,8 @@ vErrors.push(err395);
 errors++;
 }
 }
-}
 else {
-const err396 = {instancePath:instancePath+"/capture/" + i18,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
+const err396 = {instancePath:instancePath+"/capture/" + i19+"/fields/" + i20,schemaPath:"#/properties/capture/items/properties/fields/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err396];
 }
@@ -5359,9 +5352,18 @@ vErrors.push(err396);
 errors++;
 }
 }
+let i21 = data155.length;
+let j7;
+if(i21 > 1){
+const indices7 = {};
+for(;i21--;){
+let item7 = data155[i21];
+if(typeof item7 !== "string"){
+continue;
 }
-else {
-const err397 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
+if(typeof indices7[item7] == "number"){
+j7 = indices7[item7];
+const err397 = {instancePath:instancePath+"/capture/" + i19+"/fields",schemaPath:"#/properties/capture/items/properties/fields/uniqueItems",keyword:"uniqueItems",params:{i: i21, j: j7}};
 if(vErrors === null){
 vErrors = [err397];
 }
@@ -5369,33 +5371,14 @@ else {
 vErrors.push(err397);
 }
 errors++;
+break;
 }
-let data155 = data.masking;
-if(data155 && typeof data155 == "object" && !Array.isArray(data155)){
-if(data155.headers === undefined){
-data155.headers = ["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"];
+indices7[item7] = i21;
 }
-if(data155.additional_headers === undefined){
-data155.additional_headers = [];
 }
-if(data155.client_ip === undefined){
-data155.client_ip = "none";
 }
-if(data155.client_ip_ipv4_bits === undefined){
-data155.client_ip_ipv4_bits = 24;
-}
-if(data155.client_ip_ipv6_bits === undefined){
-data155.client_ip_ipv6_bits = 48;
-}
-if(data155.client_ip_keys === undefined){
-data155.client_ip_keys = [];
-}
-if(data155.client_ip_rotation === undefined){
-data155.client_ip_rotation = "30d";
-}
-for(const key23 in data155){
-if(!(((((((key23 === "headers") || (key23 === "additional_headers")) || (key23 === "client_ip")) || (key23 === "client_ip_ipv4_bits")) || (key23 === "client_ip_ipv6_bits")) || (key23 === "client_ip_keys")) || (key23 === "client_ip_rotation"))){
-const err398 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
+else {
+const err398 = {instancePath:instancePath+"/capture/" + i19+"/fields",schemaPath:"#/properties/capture/items/properties/fields/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err398];
 }
@@ -5405,14 +5388,9 @@ vErrors.push(err398);
 errors++;
 }
 }
-let data156 = data155.headers;
-if(Array.isArray(data156)){
-const len13 = data156.length;
-for(let i21=0; i21<len13; i21++){
-let data157 = data156[i21];
-if(typeof data157 === "string"){
-if(!pattern45.test(data157)){
-const err399 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
+}
+else {
+const err399 = {instancePath:instancePath+"/capture/" + i19,schemaPath:"#/properties/capture/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err399];
 }
@@ -5422,8 +5400,9 @@ vErrors.push(err399);
 errors++;
 }
 }
+}
 else {
-const err400 = {instancePath:instancePath+"/masking/headers/" + i21,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
+const err400 = {instancePath:instancePath+"/capture",schemaPath:"#/properties/capture/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err400];
 }
@@ -5432,19 +5411,32 @@ vErrors.push(err400);
 }
 errors++;
 }
+let data157 = data.masking;
+if(data157 && typeof data157 == "object" && !Array.isArray(data157)){
+if(data157.headers === undefined){
+data157.headers = ["authorization","proxy-authorization","cookie","cookie2","set-cookie","set-cookie2","dpop","access-token","auth-token","bearer-token","csrf-token","id-token","refresh-token","session-token","xsrf-token","x-access-token","x-admin-token","x-auth-token","x-authentication-token","x-client-token","x-csrf-token","x-csrftoken","x-device-token","x-id-token","x-identity-token","x-jwt-token","x-mfa-token","x-refresh-token","x-secret-token","x-security-token","x-service-token","x-session-token","x-token","x-user-token","x-xsrf-token","x-webhook-token","x-account-token","x-app-token","x-application-token","x-bearer-token","x-bot-token","x-internal-token","x-login-token","x-management-token","x-oauth-token","x-proxy-token","x-sso-token","x-tenant-token","api-key","apikey","x-access-key","x-api-key","x-api-token","x-apikey","x-app-key","x-auth-key","x-client-key","x-license-key","x-master-key","x-private-key","x-secret-key","x-subscription-key","x-encryption-key","x-session-key","client-secret","x-api-secret","x-app-secret","x-auth-secret","x-client-secret","x-api-password","x-auth-password","x-user-password","x-session-secret","x-signing-secret","x-password","x-secret","x-shared-secret","x-webhook-secret","x-otp","x-auth","x-authorization","x-original-authorization","x-session","x-session-id","x-sessionid","session-id","x-jwt","x-jwt-assertion","jwt","x-forwarded-access-token","x-forwarded-authorization","x-auth-request-access-token","x-auth-request-id-token","cf-access-client-secret","cf-access-jwt-assertion","cf-access-token","x-pomerium-jwt-assertion","x-amz-security-token","x-amz-firehose-access-key","x-amzn-oidc-accesstoken","x-amzn-oidc-data","x-aws-ec2-metadata-token","x-goog-api-key","x-goog-iap-jwt-assertion","x-acs-security-token","x-functions-key","ocp-apim-subscription-key","x-ms-authorization-auxiliary","x-ms-token-aad-access-token","x-ms-token-aad-id-token","x-ms-token-aad-refresh-token","x-ms-client-principal","x-clickhouse-key","x-consul-token","x-nomad-token","x-vault-token","x-registry-auth","deploy-token","job-token","private-token","x-gitlab-token","x-github-token","dd-api-key","dd-application-key","x-honeycomb-team","x-insert-key","x-sentry-auth","x-algolia-api-key","x-rapidapi-key","x-shopify-access-token","x-figma-token","x-hasura-admin-secret","x-parse-master-key","x-parse-session-token","x-plex-token","x-redmine-api-key","x-emby-token","x-telegram-bot-api-secret-token"];
 }
-let i22 = data156.length;
-let j8;
-if(i22 > 1){
-const indices8 = {};
-for(;i22--;){
-let item8 = data156[i22];
-if(typeof item8 !== "string"){
-continue;
+if(data157.additional_headers === undefined){
+data157.additional_headers = [];
 }
-if(typeof indices8[item8] == "number"){
-j8 = indices8[item8];
-const err401 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i22, j: j8}};
+if(data157.client_ip === undefined){
+data157.client_ip = "none";
+}
+if(data157.client_ip_ipv4_bits === undefined){
+data157.client_ip_ipv4_bits = 24;
+}
+if(data157.client_ip_ipv6_bits === undefined){
+data157.client_ip_ipv6_bits = 48;
+}
+if(data157.client_ip_keys === undefined){
+data157.client_ip_keys = [];
+}
+if(data157.client_ip_rotation === undefined){
+data157.client_ip_rotation = "30d";
+}
+for(const key23 in data157){
+if(!(((((((key23 === "headers") || (key23 === "additional_headers")) || (key23 === "client_ip")) || (key23 === "client_ip_ipv4_bits")) || (key23 === "client_ip_ipv6_bits")) || (key23 === "client_ip_keys")) || (key23 === "client_ip_rotation"))){
+const err401 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
 vErrors = [err401];
 }
@@ -5452,14 +5444,16 @@ else {
 vErrors.push(err401);
 }
 errors++;
-break;
-}
-indices8[item8] = i22;
 }
 }
-}
-else {
-const err402 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
+let data158 = data157.headers;
+if(Array.isArray(data158)){
+const len14 = data158.length;
+for(let i22=0; i22<len14; i22++){
+let data159 = data158[i22];
+if(typeof data159 === "string"){
+if(!pattern45.test(data159)){
+const err402 = {instancePath:instancePath+"/masking/headers/" + i22,schemaPath:"#/properties/masking/properties/headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
 if(vErrors === null){
 vErrors = [err402];
 }
@@ -5468,14 +5462,9 @@ vErrors.push(err402);
 }
 errors++;
 }
-let data158 = data155.additional_headers;
-if(Array.isArray(data158)){
-const len14 = data158.length;
-for(let i23=0; i23<len14; i23++){
-let data159 = data158[i23];
-if(typeof data159 === "string"){
-if(!pattern45.test(data159)){
-const err403 = {instancePath:instancePath+"/masking/additional_headers/" + i23,schemaPath:"#/properties/masking/properties/additional_headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
+}
+else {
+const err403 = {instancePath:instancePath+"/masking/headers/" + i22,schemaPath:"#/properties/masking/properties/headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err403];
 }
@@ -5485,8 +5474,18 @@ vErrors.push(err403);
 errors++;
 }
 }
-else {
-const err404 = {instancePath:instancePath+"/masking/additional_headers/" + i23,schemaPath:"#/properties/masking/properties/additional_headers/items/type",keyword:"type",params:{type: "string"}};
+let i23 = data158.length;
+let j8;
+if(i23 > 1){
+const indices8 = {};
+for(;i23--;){
+let item8 = data158[i23];
+if(typeof item8 !== "string"){
+continue;
+}
+if(typeof indices8[item8] == "number"){
+j8 = indices8[item8];
+const err404 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/uniqueItems",keyword:"uniqueItems",params:{i: i23, j: j8}};
 if(vErrors === null){
 vErrors = [err404];
 }
@@ -5494,20 +5493,14 @@ else {
 vErrors.push(err404);
 }
 errors++;
+break;
+}
+indices8[item8] = i23;
 }
 }
-let i24 = data158.length;
-let j9;
-if(i24 > 1){
-const indices9 = {};
-for(;i24--;){
-let item9 = data158[i24];
-if(typeof item9 !== "string"){
-continue;
 }
-if(typeof indices9[item9] == "number"){
-j9 = indices9[item9];
-const err405 = {instancePath:instancePath+"/masking/additional_headers",schemaPath:"#/properties/masking/properties/additional_headers/uniqueItems",keyword:"uniqueItems",params:{i: i24, j: j9}};
+else {
+const err405 = {instancePath:instancePath+"/masking/headers",schemaPath:"#/properties/masking/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err405];
 }
@@ -5515,14 +5508,15 @@ else {
 vErrors.push(err405);
 }
 errors++;
-break;
 }
-indices9[item9] = i24;
-}
-}
-}
-else {
-const err406 = {instancePath:instancePath+"/masking/additional_headers",schemaPath:"#/properties/masking/properties/additional_headers/type",keyword:"type",params:{type: "array"}};
+let data160 = data157.additional_headers;
+if(Array.isArray(data160)){
+const len15 = data160.length;
+for(let i24=0; i24<len15; i24++){
+let data161 = data160[i24];
+if(typeof data161 === "string"){
+if(!pattern45.test(data161)){
+const err406 = {instancePath:instancePath+"/masking/additional_headers/" + i24,schemaPath:"#/properties/masking/properties/additional_headers/items/pattern",keyword:"pattern",params:{pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"}};
 if(vErrors === null){
 vErrors = [err406];
 }
@@ -5531,9 +5525,9 @@ vErrors.push(err406);
 }
 errors++;
 }
-let data160 = data155.client_ip;
-if(typeof data160 !== "string"){
-const err407 = {instancePath:instancePath+"/masking/client_ip",schemaPath:"#/properties/masking/properties/client_ip/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err407 = {instancePath:instancePath+"/masking/additional_headers/" + i24,schemaPath:"#/properties/masking/properties/additional_headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err407];
 }
@@ -5542,8 +5536,19 @@ vErrors.push(err407);
 }
 errors++;
 }
-if(!(((data160 === "none") || (data160 === "truncate")) || (data160 === "hmac"))){
-const err408 = {instancePath:instancePath+"/masking/client_ip",schemaPath:"#/properties/masking/properties/client_ip/enum",keyword:"enum",params:{allowedValues: schema11.properties.masking.properties.client_ip.enum}};
+}
+let i25 = data160.length;
+let j9;
+if(i25 > 1){
+const indices9 = {};
+for(;i25--;){
+let item9 = data160[i25];
+if(typeof item9 !== "string"){
+continue;
+}
+if(typeof indices9[item9] == "number"){
+j9 = indices9[item9];
+const err408 = {instancePath:instancePath+"/masking/additional_headers",schemaPath:"#/properties/masking/properties/additional_headers/uniqueItems",keyword:"uniqueItems",params:{i: i25, j: j9}};
 if(vErrors === null){
 vErrors = [err408];
 }
@@ -5551,10 +5556,14 @@ else {
 vErrors.push(err408);
 }
 errors++;
+break;
 }
-let data161 = data155.client_ip_ipv4_bits;
-if(!(((typeof data161 == "number") && (!(data161 % 1) && !isNaN(data161))) && (isFinite(data161)))){
-const err409 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/type",keyword:"type",params:{type: "integer"}};
+indices9[item9] = i25;
+}
+}
+}
+else {
+const err409 = {instancePath:instancePath+"/masking/additional_headers",schemaPath:"#/properties/masking/properties/additional_headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err409];
 }
@@ -5563,9 +5572,9 @@ vErrors.push(err409);
 }
 errors++;
 }
-if((typeof data161 == "number") && (isFinite(data161))){
-if(data161 > 31 || isNaN(data161)){
-const err410 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31}};
+let data162 = data157.client_ip;
+if(typeof data162 !== "string"){
+const err410 = {instancePath:instancePath+"/masking/client_ip",schemaPath:"#/properties/masking/properties/client_ip/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err410];
 }
@@ -5574,8 +5583,8 @@ vErrors.push(err410);
 }
 errors++;
 }
-if(data161 < 8 || isNaN(data161)){
-const err411 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
+if(!(((data162 === "none") || (data162 === "truncate")) || (data162 === "hmac"))){
+const err411 = {instancePath:instancePath+"/masking/client_ip",schemaPath:"#/properties/masking/properties/client_ip/enum",keyword:"enum",params:{allowedValues: schema11.properties.masking.properties.client_ip.enum}};
 if(vErrors === null){
 vErrors = [err411];
 }
@@ -5584,10 +5593,9 @@ vErrors.push(err411);
 }
 errors++;
 }
-}
-let data162 = data155.client_ip_ipv6_bits;
-if(!(((typeof data162 == "number") && (!(data162 % 1) && !isNaN(data162))) && (isFinite(data162)))){
-const err412 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/type",keyword:"type",params:{type: "integer"}};
+let data163 = data157.client_ip_ipv4_bits;
+if(!(((typeof data163 == "number") && (!(data163 % 1) && !isNaN(data163))) && (isFinite(data163)))){
+const err412 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err412];
 }
@@ -5596,9 +5604,9 @@ vErrors.push(err412);
 }
 errors++;
 }
-if((typeof data162 == "number") && (isFinite(data162))){
-if(data162 > 127 || isNaN(data162)){
-const err413 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/maximum",keyword:"maximum",params:{comparison: "<=", limit: 127}};
+if((typeof data163 == "number") && (isFinite(data163))){
+if(data163 > 31 || isNaN(data163)){
+const err413 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31}};
 if(vErrors === null){
 vErrors = [err413];
 }
@@ -5607,8 +5615,8 @@ vErrors.push(err413);
 }
 errors++;
 }
-if(data162 < 16 || isNaN(data162)){
-const err414 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16}};
+if(data163 < 8 || isNaN(data163)){
+const err414 = {instancePath:instancePath+"/masking/client_ip_ipv4_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv4_bits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
 if(vErrors === null){
 vErrors = [err414];
 }
@@ -5618,10 +5626,9 @@ vErrors.push(err414);
 errors++;
 }
 }
-let data163 = data155.client_ip_keys;
-if(Array.isArray(data163)){
-if(data163.length > 16){
-const err415 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/maxItems",keyword:"maxItems",params:{limit: 16}};
+let data164 = data157.client_ip_ipv6_bits;
+if(!(((typeof data164 == "number") && (!(data164 % 1) && !isNaN(data164))) && (isFinite(data164)))){
+const err415 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err415];
 }
@@ -5630,12 +5637,9 @@ vErrors.push(err415);
 }
 errors++;
 }
-const len15 = data163.length;
-for(let i25=0; i25<len15; i25++){
-let data164 = data163[i25];
-if(typeof data164 === "string"){
-if(func3(data164) > 4096){
-const err416 = {instancePath:instancePath+"/masking/client_ip_keys/" + i25,schemaPath:"#/properties/masking/properties/client_ip_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if((typeof data164 == "number") && (isFinite(data164))){
+if(data164 > 127 || isNaN(data164)){
+const err416 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/maximum",keyword:"maximum",params:{comparison: "<=", limit: 127}};
 if(vErrors === null){
 vErrors = [err416];
 }
@@ -5644,8 +5648,8 @@ vErrors.push(err416);
 }
 errors++;
 }
-if(func3(data164) < 32){
-const err417 = {instancePath:instancePath+"/masking/client_ip_keys/" + i25,schemaPath:"#/properties/masking/properties/client_ip_keys/items/minLength",keyword:"minLength",params:{limit: 32}};
+if(data164 < 16 || isNaN(data164)){
+const err417 = {instancePath:instancePath+"/masking/client_ip_ipv6_bits",schemaPath:"#/properties/masking/properties/client_ip_ipv6_bits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16}};
 if(vErrors === null){
 vErrors = [err417];
 }
@@ -5655,8 +5659,10 @@ vErrors.push(err417);
 errors++;
 }
 }
-else {
-const err418 = {instancePath:instancePath+"/masking/client_ip_keys/" + i25,schemaPath:"#/properties/masking/properties/client_ip_keys/items/type",keyword:"type",params:{type: "string"}};
+let data165 = data157.client_ip_keys;
+if(Array.isArray(data165)){
+if(data165.length > 16){
+const err418 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err418];
 }
@@ -5665,19 +5671,12 @@ vErrors.push(err418);
 }
 errors++;
 }
-}
-let i26 = data163.length;
-let j10;
-if(i26 > 1){
-const indices10 = {};
-for(;i26--;){
-let item10 = data163[i26];
-if(typeof item10 !== "string"){
-continue;
-}
-if(typeof indices10[item10] == "number"){
-j10 = indices10[item10];
-const err419 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/uniqueItems",keyword:"uniqueItems",params:{i: i26, j: j10}};
+const len16 = data165.length;
+for(let i26=0; i26<len16; i26++){
+let data166 = data165[i26];
+if(typeof data166 === "string"){
+if(func3(data166) > 4096){
+const err419 = {instancePath:instancePath+"/masking/client_ip_keys/" + i26,schemaPath:"#/properties/masking/properties/client_ip_keys/items/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err419];
 }
@@ -5685,14 +5684,9 @@ else {
 vErrors.push(err419);
 }
 errors++;
-break;
 }
-indices10[item10] = i26;
-}
-}
-}
-else {
-const err420 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/type",keyword:"type",params:{type: "array"}};
+if(func3(data166) < 32){
+const err420 = {instancePath:instancePath+"/masking/client_ip_keys/" + i26,schemaPath:"#/properties/masking/properties/client_ip_keys/items/minLength",keyword:"minLength",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err420];
 }
@@ -5703,7 +5697,7 @@ errors++;
 }
 }
 else {
-const err421 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
+const err421 = {instancePath:instancePath+"/masking/client_ip_keys/" + i26,schemaPath:"#/properties/masking/properties/client_ip_keys/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err421];
 }
@@ -5712,29 +5706,19 @@ vErrors.push(err421);
 }
 errors++;
 }
-let data165 = data.limits;
-if(data165 && typeof data165 == "object" && !Array.isArray(data165)){
-if(data165.event_size === undefined){
-data165.event_size = "10MiB";
 }
-if(data165.inflated_size === undefined){
-data165.inflated_size = "64MiB";
+let i27 = data165.length;
+let j10;
+if(i27 > 1){
+const indices10 = {};
+for(;i27--;){
+let item10 = data165[i27];
+if(typeof item10 !== "string"){
+continue;
 }
-if(data165.depth === undefined){
-data165.depth = 64;
-}
-if(data165.header_names === undefined){
-data165.header_names = 1000;
-}
-if(data165.findings_per_record === undefined){
-data165.findings_per_record = 100;
-}
-if(data165.future_skew_max === undefined){
-data165.future_skew_max = "1d";
-}
-for(const key24 in data165){
-if(!(((((((key24 === "memory") || (key24 === "event_size")) || (key24 === "inflated_size")) || (key24 === "depth")) || (key24 === "header_names")) || (key24 === "findings_per_record")) || (key24 === "future_skew_max"))){
-const err422 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+if(typeof indices10[item10] == "number"){
+j10 = indices10[item10];
+const err422 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/uniqueItems",keyword:"uniqueItems",params:{i: i27, j: j10}};
 if(vErrors === null){
 vErrors = [err422];
 }
@@ -5742,11 +5726,14 @@ else {
 vErrors.push(err422);
 }
 errors++;
+break;
+}
+indices10[item10] = i27;
 }
 }
-let data166 = data165.depth;
-if(!(((typeof data166 == "number") && (!(data166 % 1) && !isNaN(data166))) && (isFinite(data166)))){
-const err423 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err423 = {instancePath:instancePath+"/masking/client_ip_keys",schemaPath:"#/properties/masking/properties/client_ip_keys/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err423];
 }
@@ -5755,9 +5742,9 @@ vErrors.push(err423);
 }
 errors++;
 }
-if((typeof data166 == "number") && (isFinite(data166))){
-if(data166 > 512 || isNaN(data166)){
-const err424 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
+}
+else {
+const err424 = {instancePath:instancePath+"/masking",schemaPath:"#/properties/masking/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err424];
 }
@@ -5766,8 +5753,29 @@ vErrors.push(err424);
 }
 errors++;
 }
-if(data166 < 8 || isNaN(data166)){
-const err425 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
+let data167 = data.limits;
+if(data167 && typeof data167 == "object" && !Array.isArray(data167)){
+if(data167.event_size === undefined){
+data167.event_size = "10MiB";
+}
+if(data167.inflated_size === undefined){
+data167.inflated_size = "64MiB";
+}
+if(data167.depth === undefined){
+data167.depth = 64;
+}
+if(data167.header_names === undefined){
+data167.header_names = 1000;
+}
+if(data167.findings_per_record === undefined){
+data167.findings_per_record = 100;
+}
+if(data167.future_skew_max === undefined){
+data167.future_skew_max = "1d";
+}
+for(const key24 in data167){
+if(!(((((((key24 === "memory") || (key24 === "event_size")) || (key24 === "inflated_size")) || (key24 === "depth")) || (key24 === "header_names")) || (key24 === "findings_per_record")) || (key24 === "future_skew_max"))){
+const err425 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
 if(vErrors === null){
 vErrors = [err425];
 }
@@ -5777,9 +5785,9 @@ vErrors.push(err425);
 errors++;
 }
 }
-let data167 = data165.header_names;
-if(!(((typeof data167 == "number") && (!(data167 % 1) && !isNaN(data167))) && (isFinite(data167)))){
-const err426 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
+let data168 = data167.depth;
+if(!(((typeof data168 == "number") && (!(data168 % 1) && !isNaN(data168))) && (isFinite(data168)))){
+const err426 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err426];
 }
@@ -5788,9 +5796,9 @@ vErrors.push(err426);
 }
 errors++;
 }
-if((typeof data167 == "number") && (isFinite(data167))){
-if(data167 > 100000 || isNaN(data167)){
-const err427 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if((typeof data168 == "number") && (isFinite(data168))){
+if(data168 > 512 || isNaN(data168)){
+const err427 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 512}};
 if(vErrors === null){
 vErrors = [err427];
 }
@@ -5799,8 +5807,8 @@ vErrors.push(err427);
 }
 errors++;
 }
-if(data167 < 1 || isNaN(data167)){
-const err428 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data168 < 8 || isNaN(data168)){
+const err428 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 8}};
 if(vErrors === null){
 vErrors = [err428];
 }
@@ -5810,9 +5818,9 @@ vErrors.push(err428);
 errors++;
 }
 }
-let data168 = data165.findings_per_record;
-if(!(((typeof data168 == "number") && (!(data168 % 1) && !isNaN(data168))) && (isFinite(data168)))){
-const err429 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/type",keyword:"type",params:{type: "integer"}};
+let data169 = data167.header_names;
+if(!(((typeof data169 == "number") && (!(data169 % 1) && !isNaN(data169))) && (isFinite(data169)))){
+const err429 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err429];
 }
@@ -5821,9 +5829,9 @@ vErrors.push(err429);
 }
 errors++;
 }
-if((typeof data168 == "number") && (isFinite(data168))){
-if(data168 > 10000 || isNaN(data168)){
-const err430 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if((typeof data169 == "number") && (isFinite(data169))){
+if(data169 > 100000 || isNaN(data169)){
+const err430 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err430];
 }
@@ -5832,8 +5840,8 @@ vErrors.push(err430);
 }
 errors++;
 }
-if(data168 < 1 || isNaN(data168)){
-const err431 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data169 < 1 || isNaN(data169)){
+const err431 = {instancePath:instancePath+"/limits/header_names",schemaPath:"#/properties/limits/properties/header_names/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err431];
 }
@@ -5843,9 +5851,9 @@ vErrors.push(err431);
 errors++;
 }
 }
-}
-else {
-const err432 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
+let data170 = data167.findings_per_record;
+if(!(((typeof data170 == "number") && (!(data170 % 1) && !isNaN(data170))) && (isFinite(data170)))){
+const err432 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err432];
 }
@@ -5854,29 +5862,9 @@ vErrors.push(err432);
 }
 errors++;
 }
-let data169 = data.load;
-if(data169 && typeof data169 == "object" && !Array.isArray(data169)){
-if(data169.batch_rows === undefined){
-data169.batch_rows = 100000;
-}
-if(data169.batch_size === undefined){
-data169.batch_size = "128MiB";
-}
-if(data169.batch_wait === undefined){
-data169.batch_wait = "1s";
-}
-if(data169.builder === undefined){
-data169.builder = "kernel";
-}
-if(data169.retry_wait_min === undefined){
-data169.retry_wait_min = "200ms";
-}
-if(data169.retry_wait_max === undefined){
-data169.retry_wait_max = "10s";
-}
-for(const key25 in data169){
-if(!((((((key25 === "batch_rows") || (key25 === "batch_size")) || (key25 === "batch_wait")) || (key25 === "builder")) || (key25 === "retry_wait_min")) || (key25 === "retry_wait_max"))){
-const err433 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+if((typeof data170 == "number") && (isFinite(data170))){
+if(data170 > 10000 || isNaN(data170)){
+const err433 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err433];
 }
@@ -5885,10 +5873,8 @@ vErrors.push(err433);
 }
 errors++;
 }
-}
-let data170 = data169.batch_rows;
-if(!(((typeof data170 == "number") && (!(data170 % 1) && !isNaN(data170))) && (isFinite(data170)))){
-const err434 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
+if(data170 < 1 || isNaN(data170)){
+const err434 = {instancePath:instancePath+"/limits/findings_per_record",schemaPath:"#/properties/limits/properties/findings_per_record/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err434];
 }
@@ -5897,9 +5883,10 @@ vErrors.push(err434);
 }
 errors++;
 }
-if((typeof data170 == "number") && (isFinite(data170))){
-if(data170 > 1000000 || isNaN(data170)){
-const err435 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+}
+}
+else {
+const err435 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err435];
 }
@@ -5908,8 +5895,29 @@ vErrors.push(err435);
 }
 errors++;
 }
-if(data170 < 1 || isNaN(data170)){
-const err436 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+let data171 = data.load;
+if(data171 && typeof data171 == "object" && !Array.isArray(data171)){
+if(data171.batch_rows === undefined){
+data171.batch_rows = 100000;
+}
+if(data171.batch_size === undefined){
+data171.batch_size = "128MiB";
+}
+if(data171.batch_wait === undefined){
+data171.batch_wait = "1s";
+}
+if(data171.builder === undefined){
+data171.builder = "kernel";
+}
+if(data171.retry_wait_min === undefined){
+data171.retry_wait_min = "200ms";
+}
+if(data171.retry_wait_max === undefined){
+data171.retry_wait_max = "10s";
+}
+for(const key25 in data171){
+if(!((((((key25 === "batch_rows") || (key25 === "batch_size")) || (key25 === "batch_wait")) || (key25 === "builder")) || (key25 === "retry_wait_min")) || (key25 === "retry_wait_max"))){
+const err436 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
 if(vErrors === null){
 vErrors = [err436];
 }
@@ -5919,9 +5927,9 @@ vErrors.push(err436);
 errors++;
 }
 }
-let data171 = data169.builder;
-if(typeof data171 !== "string"){
-const err437 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
+let data172 = data171.batch_rows;
+if(!(((typeof data172 == "number") && (!(data172 % 1) && !isNaN(data172))) && (isFinite(data172)))){
+const err437 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err437];
 }
@@ -5930,8 +5938,9 @@ vErrors.push(err437);
 }
 errors++;
 }
-if(!((data171 === "kernel") || (data171 === "reference"))){
-const err438 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
+if((typeof data172 == "number") && (isFinite(data172))){
+if(data172 > 1000000 || isNaN(data172)){
+const err438 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err438];
 }
@@ -5940,9 +5949,8 @@ vErrors.push(err438);
 }
 errors++;
 }
-}
-else {
-const err439 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
+if(data172 < 1 || isNaN(data172)){
+const err439 = {instancePath:instancePath+"/load/batch_rows",schemaPath:"#/properties/load/properties/batch_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err439];
 }
@@ -5951,32 +5959,10 @@ vErrors.push(err439);
 }
 errors++;
 }
-if(data.relay !== undefined){
-let data172 = data.relay;
-if(data172 && typeof data172 == "object" && !Array.isArray(data172)){
-if(data172.client_id === undefined){
-data172.client_id = "weir";
 }
-if(data172.partitions === undefined){
-data172.partitions = 12;
-}
-if(data172.replication_factor === undefined){
-data172.replication_factor = 3;
-}
-if(data172.retention === undefined){
-data172.retention = "7d";
-}
-if(data172.record_size_max === undefined){
-data172.record_size_max = "11MiB";
-}
-if(data172.compression === undefined){
-data172.compression = "none";
-}
-if(data172.in_flight_size_max === undefined){
-data172.in_flight_size_max = "64MiB";
-}
-if(data172.brokers === undefined){
-const err440 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
+let data173 = data171.builder;
+if(typeof data173 !== "string"){
+const err440 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err440];
 }
@@ -5985,8 +5971,8 @@ vErrors.push(err440);
 }
 errors++;
 }
-if(data172.topic === undefined){
-const err441 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
+if(!((data173 === "kernel") || (data173 === "reference"))){
+const err441 = {instancePath:instancePath+"/load/builder",schemaPath:"#/properties/load/properties/builder/enum",keyword:"enum",params:{allowedValues: schema11.properties.load.properties.builder.enum}};
 if(vErrors === null){
 vErrors = [err441];
 }
@@ -5995,9 +5981,9 @@ vErrors.push(err441);
 }
 errors++;
 }
-for(const key26 in data172){
-if(!(func2.call(schema11.properties.relay.properties, key26))){
-const err442 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
+}
+else {
+const err442 = {instancePath:instancePath+"/load",schemaPath:"#/properties/load/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err442];
 }
@@ -6006,12 +5992,32 @@ vErrors.push(err442);
 }
 errors++;
 }
+if(data.relay !== undefined){
+let data174 = data.relay;
+if(data174 && typeof data174 == "object" && !Array.isArray(data174)){
+if(data174.client_id === undefined){
+data174.client_id = "weir";
 }
-if(data172.brokers !== undefined){
-let data173 = data172.brokers;
-if(Array.isArray(data173)){
-if(data173.length < 1){
-const err443 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data174.partitions === undefined){
+data174.partitions = 12;
+}
+if(data174.replication_factor === undefined){
+data174.replication_factor = 3;
+}
+if(data174.retention === undefined){
+data174.retention = "7d";
+}
+if(data174.record_size_max === undefined){
+data174.record_size_max = "11MiB";
+}
+if(data174.compression === undefined){
+data174.compression = "none";
+}
+if(data174.in_flight_size_max === undefined){
+data174.in_flight_size_max = "64MiB";
+}
+if(data174.brokers === undefined){
+const err443 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err443];
 }
@@ -6020,12 +6026,8 @@ vErrors.push(err443);
 }
 errors++;
 }
-const len16 = data173.length;
-for(let i27=0; i27<len16; i27++){
-let data174 = data173[i27];
-if(typeof data174 === "string"){
-if(!pattern20.test(data174)){
-const err444 = {instancePath:instancePath+"/relay/brokers/" + i27,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+if(data174.topic === undefined){
+const err444 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err444];
 }
@@ -6034,9 +6036,9 @@ vErrors.push(err444);
 }
 errors++;
 }
-}
-else {
-const err445 = {instancePath:instancePath+"/relay/brokers/" + i27,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+for(const key26 in data174){
+if(!(func2.call(schema11.properties.relay.properties, key26))){
+const err445 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
 if(vErrors === null){
 vErrors = [err445];
 }
@@ -6046,18 +6048,11 @@ vErrors.push(err445);
 errors++;
 }
 }
-let i28 = data173.length;
-let j11;
-if(i28 > 1){
-const indices11 = {};
-for(;i28--;){
-let item11 = data173[i28];
-if(typeof item11 !== "string"){
-continue;
-}
-if(typeof indices11[item11] == "number"){
-j11 = indices11[item11];
-const err446 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i28, j: j11}};
+if(data174.brokers !== undefined){
+let data175 = data174.brokers;
+if(Array.isArray(data175)){
+if(data175.length < 1){
+const err446 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err446];
 }
@@ -6065,14 +6060,13 @@ else {
 vErrors.push(err446);
 }
 errors++;
-break;
 }
-indices11[item11] = i28;
-}
-}
-}
-else {
-const err447 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const len17 = data175.length;
+for(let i28=0; i28<len17; i28++){
+let data176 = data175[i28];
+if(typeof data176 === "string"){
+if(!pattern20.test(data176)){
+const err447 = {instancePath:instancePath+"/relay/brokers/" + i28,schemaPath:"#/properties/relay/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err447];
 }
@@ -6082,10 +6076,8 @@ vErrors.push(err447);
 errors++;
 }
 }
-let data175 = data172.client_id;
-if(typeof data175 === "string"){
-if(!pattern21.test(data175)){
-const err448 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err448 = {instancePath:instancePath+"/relay/brokers/" + i28,schemaPath:"#/properties/relay/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err448];
 }
@@ -6095,8 +6087,18 @@ vErrors.push(err448);
 errors++;
 }
 }
-else {
-const err449 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
+let i29 = data175.length;
+let j11;
+if(i29 > 1){
+const indices11 = {};
+for(;i29--;){
+let item11 = data175[i29];
+if(typeof item11 !== "string"){
+continue;
+}
+if(typeof indices11[item11] == "number"){
+j11 = indices11[item11];
+const err449 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i29, j: j11}};
 if(vErrors === null){
 vErrors = [err449];
 }
@@ -6104,13 +6106,14 @@ else {
 vErrors.push(err449);
 }
 errors++;
+break;
 }
-if(data172.tls !== undefined){
-let data176 = data172.tls;
-if(data176 && typeof data176 == "object" && !Array.isArray(data176)){
-for(const key27 in data176){
-if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
-const err450 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+indices11[item11] = i29;
+}
+}
+}
+else {
+const err450 = {instancePath:instancePath+"/relay/brokers",schemaPath:"#/properties/relay/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err450];
 }
@@ -6120,11 +6123,10 @@ vErrors.push(err450);
 errors++;
 }
 }
-if(data176.ca_file !== undefined){
-let data177 = data176.ca_file;
+let data177 = data174.client_id;
 if(typeof data177 === "string"){
-if(func3(data177) < 1){
-const err451 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern21.test(data177)){
+const err451 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err451];
 }
@@ -6135,7 +6137,7 @@ errors++;
 }
 }
 else {
-const err452 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err452 = {instancePath:instancePath+"/relay/client_id",schemaPath:"#/properties/relay/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err452];
 }
@@ -6144,12 +6146,12 @@ vErrors.push(err452);
 }
 errors++;
 }
-}
-if(data176.cert_file !== undefined){
-let data178 = data176.cert_file;
-if(typeof data178 === "string"){
-if(func3(data178) < 1){
-const err453 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data174.tls !== undefined){
+let data178 = data174.tls;
+if(data178 && typeof data178 == "object" && !Array.isArray(data178)){
+for(const key27 in data178){
+if(!(((key27 === "ca_file") || (key27 === "cert_file")) || (key27 === "key_file"))){
+const err453 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
 if(vErrors === null){
 vErrors = [err453];
 }
@@ -6159,8 +6161,11 @@ vErrors.push(err453);
 errors++;
 }
 }
-else {
-const err454 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data178.ca_file !== undefined){
+let data179 = data178.ca_file;
+if(typeof data179 === "string"){
+if(func3(data179) < 1){
+const err454 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err454];
 }
@@ -6170,11 +6175,8 @@ vErrors.push(err454);
 errors++;
 }
 }
-if(data176.key_file !== undefined){
-let data179 = data176.key_file;
-if(typeof data179 === "string"){
-if(func3(data179) < 1){
-const err455 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err455 = {instancePath:instancePath+"/relay/tls/ca_file",schemaPath:"#/properties/relay/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err455];
 }
@@ -6184,8 +6186,11 @@ vErrors.push(err455);
 errors++;
 }
 }
-else {
-const err456 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data178.cert_file !== undefined){
+let data180 = data178.cert_file;
+if(typeof data180 === "string"){
+if(func3(data180) < 1){
+const err456 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err456];
 }
@@ -6195,9 +6200,8 @@ vErrors.push(err456);
 errors++;
 }
 }
-}
 else {
-const err457 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err457 = {instancePath:instancePath+"/relay/tls/cert_file",schemaPath:"#/properties/relay/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err457];
 }
@@ -6207,14 +6211,11 @@ vErrors.push(err457);
 errors++;
 }
 }
-if(data172.sasl !== undefined){
-let data180 = data172.sasl;
-if(data180 && typeof data180 == "object" && !Array.isArray(data180)){
-if(data180.mechanism === undefined){
-data180.mechanism = "scram-sha-512";
-}
-if(data180.username === undefined){
-const err458 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+if(data178.key_file !== undefined){
+let data181 = data178.key_file;
+if(typeof data181 === "string"){
+if(func3(data181) < 1){
+const err458 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err458];
 }
@@ -6223,8 +6224,9 @@ vErrors.push(err458);
 }
 errors++;
 }
-if(data180.password === undefined){
-const err459 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+else {
+const err459 = {instancePath:instancePath+"/relay/tls/key_file",schemaPath:"#/properties/relay/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err459];
 }
@@ -6233,9 +6235,10 @@ vErrors.push(err459);
 }
 errors++;
 }
-for(const key28 in data180){
-if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
-const err460 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
+}
+}
+else {
+const err460 = {instancePath:instancePath+"/relay/tls",schemaPath:"#/properties/relay/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err460];
 }
@@ -6245,9 +6248,14 @@ vErrors.push(err460);
 errors++;
 }
 }
-let data181 = data180.mechanism;
-if(typeof data181 !== "string"){
-const err461 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data174.sasl !== undefined){
+let data182 = data174.sasl;
+if(data182 && typeof data182 == "object" && !Array.isArray(data182)){
+if(data182.mechanism === undefined){
+data182.mechanism = "scram-sha-512";
+}
+if(data182.username === undefined){
+const err461 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err461];
 }
@@ -6256,8 +6264,8 @@ vErrors.push(err461);
 }
 errors++;
 }
-if(!(((data181 === "plain") || (data181 === "scram-sha-256")) || (data181 === "scram-sha-512"))){
-const err462 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
+if(data182.password === undefined){
+const err462 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err462];
 }
@@ -6266,11 +6274,9 @@ vErrors.push(err462);
 }
 errors++;
 }
-if(data180.username !== undefined){
-let data182 = data180.username;
-if(typeof data182 === "string"){
-if(func3(data182) < 1){
-const err463 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key28 in data182){
+if(!(((key28 === "mechanism") || (key28 === "username")) || (key28 === "password"))){
+const err463 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
 if(vErrors === null){
 vErrors = [err463];
 }
@@ -6280,8 +6286,9 @@ vErrors.push(err463);
 errors++;
 }
 }
-else {
-const err464 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+let data183 = data182.mechanism;
+if(typeof data183 !== "string"){
+const err464 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err464];
 }
@@ -6290,12 +6297,8 @@ vErrors.push(err464);
 }
 errors++;
 }
-}
-if(data180.password !== undefined){
-let data183 = data180.password;
-if(typeof data183 === "string"){
-if(func3(data183) < 1){
-const err465 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(((data183 === "plain") || (data183 === "scram-sha-256")) || (data183 === "scram-sha-512"))){
+const err465 = {instancePath:instancePath+"/relay/sasl/mechanism",schemaPath:"#/properties/relay/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err465];
 }
@@ -6304,9 +6307,11 @@ vErrors.push(err465);
 }
 errors++;
 }
-}
-else {
-const err466 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data182.username !== undefined){
+let data184 = data182.username;
+if(typeof data184 === "string"){
+if(func3(data184) < 1){
+const err466 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err466];
 }
@@ -6316,9 +6321,8 @@ vErrors.push(err466);
 errors++;
 }
 }
-}
 else {
-const err467 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
+const err467 = {instancePath:instancePath+"/relay/sasl/username",schemaPath:"#/properties/relay/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err467];
 }
@@ -6328,11 +6332,11 @@ vErrors.push(err467);
 errors++;
 }
 }
-if(data172.topic !== undefined){
-let data184 = data172.topic;
-if(typeof data184 === "string"){
-if(!pattern21.test(data184)){
-const err468 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(data182.password !== undefined){
+let data185 = data182.password;
+if(typeof data185 === "string"){
+if(func3(data185) < 1){
+const err468 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err468];
 }
@@ -6343,7 +6347,7 @@ errors++;
 }
 }
 else {
-const err469 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err469 = {instancePath:instancePath+"/relay/sasl/password",schemaPath:"#/properties/relay/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err469];
 }
@@ -6353,11 +6357,9 @@ vErrors.push(err469);
 errors++;
 }
 }
-if(data172.positions_topic !== undefined){
-let data185 = data172.positions_topic;
-if(typeof data185 === "string"){
-if(!pattern21.test(data185)){
-const err470 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+}
+else {
+const err470 = {instancePath:instancePath+"/relay/sasl",schemaPath:"#/properties/relay/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err470];
 }
@@ -6367,8 +6369,11 @@ vErrors.push(err470);
 errors++;
 }
 }
-else {
-const err471 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
+if(data174.topic !== undefined){
+let data186 = data174.topic;
+if(typeof data186 === "string"){
+if(!pattern21.test(data186)){
+const err471 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err471];
 }
@@ -6378,9 +6383,8 @@ vErrors.push(err471);
 errors++;
 }
 }
-let data186 = data172.partitions;
-if(!(((typeof data186 == "number") && (!(data186 % 1) && !isNaN(data186))) && (isFinite(data186)))){
-const err472 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+else {
+const err472 = {instancePath:instancePath+"/relay/topic",schemaPath:"#/properties/relay/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err472];
 }
@@ -6389,9 +6393,12 @@ vErrors.push(err472);
 }
 errors++;
 }
-if((typeof data186 == "number") && (isFinite(data186))){
-if(data186 > 10000 || isNaN(data186)){
-const err473 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+if(data174.positions_topic !== undefined){
+let data187 = data174.positions_topic;
+if(typeof data187 === "string"){
+if(!pattern21.test(data187)){
+const err473 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err473];
 }
@@ -6400,8 +6407,9 @@ vErrors.push(err473);
 }
 errors++;
 }
-if(data186 < 1 || isNaN(data186)){
-const err474 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err474 = {instancePath:instancePath+"/relay/positions_topic",schemaPath:"#/properties/relay/properties/positions_topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err474];
 }
@@ -6411,9 +6419,9 @@ vErrors.push(err474);
 errors++;
 }
 }
-let data187 = data172.replication_factor;
-if(!(((typeof data187 == "number") && (!(data187 % 1) && !isNaN(data187))) && (isFinite(data187)))){
-const err475 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+let data188 = data174.partitions;
+if(!(((typeof data188 == "number") && (!(data188 % 1) && !isNaN(data188))) && (isFinite(data188)))){
+const err475 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err475];
 }
@@ -6422,9 +6430,9 @@ vErrors.push(err475);
 }
 errors++;
 }
-if((typeof data187 == "number") && (isFinite(data187))){
-if(data187 > 32 || isNaN(data187)){
-const err476 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+if((typeof data188 == "number") && (isFinite(data188))){
+if(data188 > 10000 || isNaN(data188)){
+const err476 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err476];
 }
@@ -6433,8 +6441,8 @@ vErrors.push(err476);
 }
 errors++;
 }
-if(data187 < 1 || isNaN(data187)){
-const err477 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data188 < 1 || isNaN(data188)){
+const err477 = {instancePath:instancePath+"/relay/partitions",schemaPath:"#/properties/relay/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err477];
 }
@@ -6444,9 +6452,9 @@ vErrors.push(err477);
 errors++;
 }
 }
-let data188 = data172.compression;
-if(typeof data188 !== "string"){
-const err478 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
+let data189 = data174.replication_factor;
+if(!(((typeof data189 == "number") && (!(data189 % 1) && !isNaN(data189))) && (isFinite(data189)))){
+const err478 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err478];
 }
@@ -6455,8 +6463,9 @@ vErrors.push(err478);
 }
 errors++;
 }
-if(!((data188 === "none") || (data188 === "gzip"))){
-const err479 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
+if((typeof data189 == "number") && (isFinite(data189))){
+if(data189 > 32 || isNaN(data189)){
+const err479 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err479];
 }
@@ -6465,9 +6474,8 @@ vErrors.push(err479);
 }
 errors++;
 }
-}
-else {
-const err480 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
+if(data189 < 1 || isNaN(data189)){
+const err480 = {instancePath:instancePath+"/relay/replication_factor",schemaPath:"#/properties/relay/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err480];
 }
@@ -6477,23 +6485,9 @@ vErrors.push(err480);
 errors++;
 }
 }
-if(data.dead_letter_topic !== undefined){
-let data189 = data.dead_letter_topic;
-if(data189 && typeof data189 == "object" && !Array.isArray(data189)){
-if(data189.client_id === undefined){
-data189.client_id = "weir";
-}
-if(data189.partitions === undefined){
-data189.partitions = 1;
-}
-if(data189.replication_factor === undefined){
-data189.replication_factor = 3;
-}
-if(data189.retention === undefined){
-data189.retention = "30d";
-}
-if(data189.brokers === undefined){
-const err481 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
+let data190 = data174.compression;
+if(typeof data190 !== "string"){
+const err481 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err481];
 }
@@ -6502,8 +6496,8 @@ vErrors.push(err481);
 }
 errors++;
 }
-if(data189.topic === undefined){
-const err482 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
+if(!((data190 === "none") || (data190 === "gzip"))){
+const err482 = {instancePath:instancePath+"/relay/compression",schemaPath:"#/properties/relay/properties/compression/enum",keyword:"enum",params:{allowedValues: schema11.properties.relay.properties.compression.enum}};
 if(vErrors === null){
 vErrors = [err482];
 }
@@ -6512,9 +6506,9 @@ vErrors.push(err482);
 }
 errors++;
 }
-for(const key29 in data189){
-if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention"))){
-const err483 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
+}
+else {
+const err483 = {instancePath:instancePath+"/relay",schemaPath:"#/properties/relay/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err483];
 }
@@ -6524,11 +6518,23 @@ vErrors.push(err483);
 errors++;
 }
 }
-if(data189.brokers !== undefined){
-let data190 = data189.brokers;
-if(Array.isArray(data190)){
-if(data190.length < 1){
-const err484 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data.dead_letter_topic !== undefined){
+let data191 = data.dead_letter_topic;
+if(data191 && typeof data191 == "object" && !Array.isArray(data191)){
+if(data191.client_id === undefined){
+data191.client_id = "weir";
+}
+if(data191.partitions === undefined){
+data191.partitions = 1;
+}
+if(data191.replication_factor === undefined){
+data191.replication_factor = 3;
+}
+if(data191.retention === undefined){
+data191.retention = "30d";
+}
+if(data191.brokers === undefined){
+const err484 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "brokers"}};
 if(vErrors === null){
 vErrors = [err484];
 }
@@ -6537,12 +6543,8 @@ vErrors.push(err484);
 }
 errors++;
 }
-const len17 = data190.length;
-for(let i29=0; i29<len17; i29++){
-let data191 = data190[i29];
-if(typeof data191 === "string"){
-if(!pattern20.test(data191)){
-const err485 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i29,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
+if(data191.topic === undefined){
+const err485 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err485];
 }
@@ -6551,9 +6553,9 @@ vErrors.push(err485);
 }
 errors++;
 }
-}
-else {
-const err486 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i29,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
+for(const key29 in data191){
+if(!((((((((key29 === "brokers") || (key29 === "client_id")) || (key29 === "tls")) || (key29 === "sasl")) || (key29 === "topic")) || (key29 === "partitions")) || (key29 === "replication_factor")) || (key29 === "retention"))){
+const err486 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
 if(vErrors === null){
 vErrors = [err486];
 }
@@ -6563,18 +6565,11 @@ vErrors.push(err486);
 errors++;
 }
 }
-let i30 = data190.length;
-let j12;
-if(i30 > 1){
-const indices12 = {};
-for(;i30--;){
-let item12 = data190[i30];
-if(typeof item12 !== "string"){
-continue;
-}
-if(typeof indices12[item12] == "number"){
-j12 = indices12[item12];
-const err487 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i30, j: j12}};
+if(data191.brokers !== undefined){
+let data192 = data191.brokers;
+if(Array.isArray(data192)){
+if(data192.length < 1){
+const err487 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err487];
 }
@@ -6582,14 +6577,13 @@ else {
 vErrors.push(err487);
 }
 errors++;
-break;
 }
-indices12[item12] = i30;
-}
-}
-}
-else {
-const err488 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
+const len18 = data192.length;
+for(let i30=0; i30<len18; i30++){
+let data193 = data192[i30];
+if(typeof data193 === "string"){
+if(!pattern20.test(data193)){
+const err488 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i30,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/pattern",keyword:"pattern",params:{pattern: "^(\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._-]+):[0-9]{1,5}$"}};
 if(vErrors === null){
 vErrors = [err488];
 }
@@ -6599,10 +6593,8 @@ vErrors.push(err488);
 errors++;
 }
 }
-let data192 = data189.client_id;
-if(typeof data192 === "string"){
-if(!pattern21.test(data192)){
-const err489 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+else {
+const err489 = {instancePath:instancePath+"/dead_letter_topic/brokers/" + i30,schemaPath:"#/properties/dead_letter_topic/properties/brokers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err489];
 }
@@ -6612,8 +6604,18 @@ vErrors.push(err489);
 errors++;
 }
 }
-else {
-const err490 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
+let i31 = data192.length;
+let j12;
+if(i31 > 1){
+const indices12 = {};
+for(;i31--;){
+let item12 = data192[i31];
+if(typeof item12 !== "string"){
+continue;
+}
+if(typeof indices12[item12] == "number"){
+j12 = indices12[item12];
+const err490 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/uniqueItems",keyword:"uniqueItems",params:{i: i31, j: j12}};
 if(vErrors === null){
 vErrors = [err490];
 }
@@ -6621,13 +6623,14 @@ else {
 vErrors.push(err490);
 }
 errors++;
+break;
 }
-if(data189.tls !== undefined){
-let data193 = data189.tls;
-if(data193 && typeof data193 == "object" && !Array.isArray(data193)){
-for(const key30 in data193){
-if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
-const err491 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
+indices12[item12] = i31;
+}
+}
+}
+else {
+const err491 = {instancePath:instancePath+"/dead_letter_topic/brokers",schemaPath:"#/properties/dead_letter_topic/properties/brokers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err491];
 }
@@ -6637,11 +6640,10 @@ vErrors.push(err491);
 errors++;
 }
 }
-if(data193.ca_file !== undefined){
-let data194 = data193.ca_file;
+let data194 = data191.client_id;
 if(typeof data194 === "string"){
-if(func3(data194) < 1){
-const err492 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern21.test(data194)){
+const err492 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err492];
 }
@@ -6652,7 +6654,7 @@ errors++;
 }
 }
 else {
-const err493 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err493 = {instancePath:instancePath+"/dead_letter_topic/client_id",schemaPath:"#/properties/dead_letter_topic/properties/client_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err493];
 }
@@ -6661,12 +6663,12 @@ vErrors.push(err493);
 }
 errors++;
 }
-}
-if(data193.cert_file !== undefined){
-let data195 = data193.cert_file;
-if(typeof data195 === "string"){
-if(func3(data195) < 1){
-const err494 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data191.tls !== undefined){
+let data195 = data191.tls;
+if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
+for(const key30 in data195){
+if(!(((key30 === "ca_file") || (key30 === "cert_file")) || (key30 === "key_file"))){
+const err494 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
 if(vErrors === null){
 vErrors = [err494];
 }
@@ -6676,8 +6678,11 @@ vErrors.push(err494);
 errors++;
 }
 }
-else {
-const err495 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data195.ca_file !== undefined){
+let data196 = data195.ca_file;
+if(typeof data196 === "string"){
+if(func3(data196) < 1){
+const err495 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err495];
 }
@@ -6687,11 +6692,8 @@ vErrors.push(err495);
 errors++;
 }
 }
-if(data193.key_file !== undefined){
-let data196 = data193.key_file;
-if(typeof data196 === "string"){
-if(func3(data196) < 1){
-const err496 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err496 = {instancePath:instancePath+"/dead_letter_topic/tls/ca_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err496];
 }
@@ -6701,8 +6703,11 @@ vErrors.push(err496);
 errors++;
 }
 }
-else {
-const err497 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data195.cert_file !== undefined){
+let data197 = data195.cert_file;
+if(typeof data197 === "string"){
+if(func3(data197) < 1){
+const err497 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err497];
 }
@@ -6712,9 +6717,8 @@ vErrors.push(err497);
 errors++;
 }
 }
-}
 else {
-const err498 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err498 = {instancePath:instancePath+"/dead_letter_topic/tls/cert_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err498];
 }
@@ -6724,14 +6728,11 @@ vErrors.push(err498);
 errors++;
 }
 }
-if(data189.sasl !== undefined){
-let data197 = data189.sasl;
-if(data197 && typeof data197 == "object" && !Array.isArray(data197)){
-if(data197.mechanism === undefined){
-data197.mechanism = "scram-sha-512";
-}
-if(data197.username === undefined){
-const err499 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
+if(data195.key_file !== undefined){
+let data198 = data195.key_file;
+if(typeof data198 === "string"){
+if(func3(data198) < 1){
+const err499 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err499];
 }
@@ -6740,8 +6741,9 @@ vErrors.push(err499);
 }
 errors++;
 }
-if(data197.password === undefined){
-const err500 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
+}
+else {
+const err500 = {instancePath:instancePath+"/dead_letter_topic/tls/key_file",schemaPath:"#/properties/dead_letter_topic/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err500];
 }
@@ -6750,9 +6752,10 @@ vErrors.push(err500);
 }
 errors++;
 }
-for(const key31 in data197){
-if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
-const err501 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+}
+}
+else {
+const err501 = {instancePath:instancePath+"/dead_letter_topic/tls",schemaPath:"#/properties/dead_letter_topic/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err501];
 }
@@ -6762,9 +6765,14 @@ vErrors.push(err501);
 errors++;
 }
 }
-let data198 = data197.mechanism;
-if(typeof data198 !== "string"){
-const err502 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
+if(data191.sasl !== undefined){
+let data199 = data191.sasl;
+if(data199 && typeof data199 == "object" && !Array.isArray(data199)){
+if(data199.mechanism === undefined){
+data199.mechanism = "scram-sha-512";
+}
+if(data199.username === undefined){
+const err502 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "username"}};
 if(vErrors === null){
 vErrors = [err502];
 }
@@ -6773,8 +6781,8 @@ vErrors.push(err502);
 }
 errors++;
 }
-if(!(((data198 === "plain") || (data198 === "scram-sha-256")) || (data198 === "scram-sha-512"))){
-const err503 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
+if(data199.password === undefined){
+const err503 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err503];
 }
@@ -6783,11 +6791,9 @@ vErrors.push(err503);
 }
 errors++;
 }
-if(data197.username !== undefined){
-let data199 = data197.username;
-if(typeof data199 === "string"){
-if(func3(data199) < 1){
-const err504 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key31 in data199){
+if(!(((key31 === "mechanism") || (key31 === "username")) || (key31 === "password"))){
+const err504 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
 if(vErrors === null){
 vErrors = [err504];
 }
@@ -6797,8 +6803,9 @@ vErrors.push(err504);
 errors++;
 }
 }
-else {
-const err505 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
+let data200 = data199.mechanism;
+if(typeof data200 !== "string"){
+const err505 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err505];
 }
@@ -6807,12 +6814,8 @@ vErrors.push(err505);
 }
 errors++;
 }
-}
-if(data197.password !== undefined){
-let data200 = data197.password;
-if(typeof data200 === "string"){
-if(func3(data200) < 1){
-const err506 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(((data200 === "plain") || (data200 === "scram-sha-256")) || (data200 === "scram-sha-512"))){
+const err506 = {instancePath:instancePath+"/dead_letter_topic/sasl/mechanism",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/mechanism/enum",keyword:"enum",params:{allowedValues: schema11.properties.dead_letter_topic.properties.sasl.properties.mechanism.enum}};
 if(vErrors === null){
 vErrors = [err506];
 }
@@ -6821,9 +6824,11 @@ vErrors.push(err506);
 }
 errors++;
 }
-}
-else {
-const err507 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data199.username !== undefined){
+let data201 = data199.username;
+if(typeof data201 === "string"){
+if(func3(data201) < 1){
+const err507 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err507];
 }
@@ -6833,9 +6838,8 @@ vErrors.push(err507);
 errors++;
 }
 }
-}
 else {
-const err508 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
+const err508 = {instancePath:instancePath+"/dead_letter_topic/sasl/username",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err508];
 }
@@ -6845,11 +6849,11 @@ vErrors.push(err508);
 errors++;
 }
 }
-if(data189.topic !== undefined){
-let data201 = data189.topic;
-if(typeof data201 === "string"){
-if(!pattern21.test(data201)){
-const err509 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
+if(data199.password !== undefined){
+let data202 = data199.password;
+if(typeof data202 === "string"){
+if(func3(data202) < 1){
+const err509 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err509];
 }
@@ -6860,7 +6864,7 @@ errors++;
 }
 }
 else {
-const err510 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err510 = {instancePath:instancePath+"/dead_letter_topic/sasl/password",schemaPath:"#/properties/dead_letter_topic/properties/sasl/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err510];
 }
@@ -6870,9 +6874,9 @@ vErrors.push(err510);
 errors++;
 }
 }
-let data202 = data189.partitions;
-if(!(((typeof data202 == "number") && (!(data202 % 1) && !isNaN(data202))) && (isFinite(data202)))){
-const err511 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err511 = {instancePath:instancePath+"/dead_letter_topic/sasl",schemaPath:"#/properties/dead_letter_topic/properties/sasl/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err511];
 }
@@ -6881,9 +6885,12 @@ vErrors.push(err511);
 }
 errors++;
 }
-if((typeof data202 == "number") && (isFinite(data202))){
-if(data202 > 1000 || isNaN(data202)){
-const err512 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+}
+if(data191.topic !== undefined){
+let data203 = data191.topic;
+if(typeof data203 === "string"){
+if(!pattern21.test(data203)){
+const err512 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{1,249}$"}};
 if(vErrors === null){
 vErrors = [err512];
 }
@@ -6892,8 +6899,9 @@ vErrors.push(err512);
 }
 errors++;
 }
-if(data202 < 1 || isNaN(data202)){
-const err513 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err513 = {instancePath:instancePath+"/dead_letter_topic/topic",schemaPath:"#/properties/dead_letter_topic/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err513];
 }
@@ -6903,9 +6911,9 @@ vErrors.push(err513);
 errors++;
 }
 }
-let data203 = data189.replication_factor;
-if(!(((typeof data203 == "number") && (!(data203 % 1) && !isNaN(data203))) && (isFinite(data203)))){
-const err514 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
+let data204 = data191.partitions;
+if(!(((typeof data204 == "number") && (!(data204 % 1) && !isNaN(data204))) && (isFinite(data204)))){
+const err514 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err514];
 }
@@ -6914,9 +6922,9 @@ vErrors.push(err514);
 }
 errors++;
 }
-if((typeof data203 == "number") && (isFinite(data203))){
-if(data203 > 32 || isNaN(data203)){
-const err515 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
+if((typeof data204 == "number") && (isFinite(data204))){
+if(data204 > 1000 || isNaN(data204)){
+const err515 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err515];
 }
@@ -6925,8 +6933,8 @@ vErrors.push(err515);
 }
 errors++;
 }
-if(data203 < 1 || isNaN(data203)){
-const err516 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data204 < 1 || isNaN(data204)){
+const err516 = {instancePath:instancePath+"/dead_letter_topic/partitions",schemaPath:"#/properties/dead_letter_topic/properties/partitions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err516];
 }
@@ -6936,9 +6944,9 @@ vErrors.push(err516);
 errors++;
 }
 }
-}
-else {
-const err517 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
+let data205 = data191.replication_factor;
+if(!(((typeof data205 == "number") && (!(data205 % 1) && !isNaN(data205))) && (isFinite(data205)))){
+const err517 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err517];
 }
@@ -6947,24 +6955,9 @@ vErrors.push(err517);
 }
 errors++;
 }
-}
-let data204 = data.rollups;
-if(data204 && typeof data204 == "object" && !Array.isArray(data204)){
-if(data204.enabled === undefined){
-data204.enabled = true;
-}
-if(data204.interval === undefined){
-data204.interval = "10s";
-}
-if(data204.range_max === undefined){
-data204.range_max = "1d";
-}
-if(data204.rows_max === undefined){
-data204.rows_max = 2000000;
-}
-for(const key32 in data204){
-if(!((((key32 === "enabled") || (key32 === "interval")) || (key32 === "range_max")) || (key32 === "rows_max"))){
-const err518 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+if((typeof data205 == "number") && (isFinite(data205))){
+if(data205 > 32 || isNaN(data205)){
+const err518 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/maximum",keyword:"maximum",params:{comparison: "<=", limit: 32}};
 if(vErrors === null){
 vErrors = [err518];
 }
@@ -6973,9 +6966,8 @@ vErrors.push(err518);
 }
 errors++;
 }
-}
-if(typeof data204.enabled !== "boolean"){
-const err519 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(data205 < 1 || isNaN(data205)){
+const err519 = {instancePath:instancePath+"/dead_letter_topic/replication_factor",schemaPath:"#/properties/dead_letter_topic/properties/replication_factor/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err519];
 }
@@ -6984,9 +6976,10 @@ vErrors.push(err519);
 }
 errors++;
 }
-let data206 = data204.rows_max;
-if(!(((typeof data206 == "number") && (!(data206 % 1) && !isNaN(data206))) && (isFinite(data206)))){
-const err520 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
+}
+}
+else {
+const err520 = {instancePath:instancePath+"/dead_letter_topic",schemaPath:"#/properties/dead_letter_topic/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err520];
 }
@@ -6995,9 +6988,24 @@ vErrors.push(err520);
 }
 errors++;
 }
-if((typeof data206 == "number") && (isFinite(data206))){
-if(data206 > 1000000000 || isNaN(data206)){
-const err521 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+}
+let data206 = data.rollups;
+if(data206 && typeof data206 == "object" && !Array.isArray(data206)){
+if(data206.enabled === undefined){
+data206.enabled = true;
+}
+if(data206.interval === undefined){
+data206.interval = "10s";
+}
+if(data206.range_max === undefined){
+data206.range_max = "1d";
+}
+if(data206.rows_max === undefined){
+data206.rows_max = 2000000;
+}
+for(const key32 in data206){
+if(!((((key32 === "enabled") || (key32 === "interval")) || (key32 === "range_max")) || (key32 === "rows_max"))){
+const err521 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
 if(vErrors === null){
 vErrors = [err521];
 }
@@ -7006,8 +7014,9 @@ vErrors.push(err521);
 }
 errors++;
 }
-if(data206 < 10000 || isNaN(data206)){
-const err522 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
+}
+if(typeof data206.enabled !== "boolean"){
+const err522 = {instancePath:instancePath+"/rollups/enabled",schemaPath:"#/properties/rollups/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err522];
 }
@@ -7016,10 +7025,9 @@ vErrors.push(err522);
 }
 errors++;
 }
-}
-}
-else {
-const err523 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
+let data208 = data206.rows_max;
+if(!(((typeof data208 == "number") && (!(data208 % 1) && !isNaN(data208))) && (isFinite(data208)))){
+const err523 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err523];
 }
@@ -7028,38 +7036,9 @@ vErrors.push(err523);
 }
 errors++;
 }
-let data207 = data.retention;
-if(data207 && typeof data207 == "object" && !Array.isArray(data207)){
-if(data207.http_request_complete === undefined){
-data207.http_request_complete = "400d";
-}
-if(data207.tcp_connection_closed === undefined){
-data207.tcp_connection_closed = "400d";
-}
-if(data207.config_events === undefined){
-data207.config_events = "0d";
-}
-if(data207.rollup_minutes === undefined){
-data207.rollup_minutes = "90d";
-}
-if(data207.path_minutes === undefined){
-data207.path_minutes = "3d";
-}
-if(data207.rollup_hours === undefined){
-data207.rollup_hours = "800d";
-}
-if(data207.batches === undefined){
-data207.batches = "90d";
-}
-if(data207.dead_letters === undefined){
-data207.dead_letters = "90d";
-}
-if(data207.alerts === undefined){
-data207.alerts = "400d";
-}
-for(const key33 in data207){
-if(!(func2.call(schema11.properties.retention.properties, key33))){
-const err524 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
+if((typeof data208 == "number") && (isFinite(data208))){
+if(data208 > 1000000000 || isNaN(data208)){
+const err524 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err524];
 }
@@ -7068,10 +7047,8 @@ vErrors.push(err524);
 }
 errors++;
 }
-}
-}
-else {
-const err525 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
+if(data208 < 10000 || isNaN(data208)){
+const err525 = {instancePath:instancePath+"/rollups/rows_max",schemaPath:"#/properties/rollups/properties/rows_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err525];
 }
@@ -7080,26 +7057,10 @@ vErrors.push(err525);
 }
 errors++;
 }
-let data208 = data.compaction;
-if(data208 && typeof data208 == "object" && !Array.isArray(data208)){
-if(data208.enabled === undefined){
-data208.enabled = true;
 }
-if(data208.idle_time === undefined){
-data208.idle_time = "15m";
 }
-if(data208.size_max === undefined){
-data208.size_max = "100GiB";
-}
-if(data208.current_day_interval === undefined){
-data208.current_day_interval = "10m";
-}
-if(data208.current_day_size_max === undefined){
-data208.current_day_size_max = "512MiB";
-}
-for(const key34 in data208){
-if(!(((((key34 === "enabled") || (key34 === "idle_time")) || (key34 === "size_max")) || (key34 === "current_day_interval")) || (key34 === "current_day_size_max"))){
-const err526 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
+else {
+const err526 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err526];
 }
@@ -7108,9 +7069,38 @@ vErrors.push(err526);
 }
 errors++;
 }
+let data209 = data.retention;
+if(data209 && typeof data209 == "object" && !Array.isArray(data209)){
+if(data209.http_request_complete === undefined){
+data209.http_request_complete = "400d";
 }
-if(typeof data208.enabled !== "boolean"){
-const err527 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(data209.tcp_connection_closed === undefined){
+data209.tcp_connection_closed = "400d";
+}
+if(data209.config_events === undefined){
+data209.config_events = "0d";
+}
+if(data209.rollup_minutes === undefined){
+data209.rollup_minutes = "90d";
+}
+if(data209.path_minutes === undefined){
+data209.path_minutes = "3d";
+}
+if(data209.rollup_hours === undefined){
+data209.rollup_hours = "800d";
+}
+if(data209.batches === undefined){
+data209.batches = "90d";
+}
+if(data209.dead_letters === undefined){
+data209.dead_letters = "90d";
+}
+if(data209.alerts === undefined){
+data209.alerts = "400d";
+}
+for(const key33 in data209){
+if(!(func2.call(schema11.properties.retention.properties, key33))){
+const err527 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
 if(vErrors === null){
 vErrors = [err527];
 }
@@ -7120,8 +7110,9 @@ vErrors.push(err527);
 errors++;
 }
 }
+}
 else {
-const err528 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
+const err528 = {instancePath:instancePath+"/retention",schemaPath:"#/properties/retention/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err528];
 }
@@ -7130,20 +7121,26 @@ vErrors.push(err528);
 }
 errors++;
 }
-if(data.geoip !== undefined){
-let data210 = data.geoip;
+let data210 = data.compaction;
 if(data210 && typeof data210 == "object" && !Array.isArray(data210)){
-if(data210.additional_files === undefined){
-data210.additional_files = [];
+if(data210.enabled === undefined){
+data210.enabled = true;
 }
-if(data210.refresh_interval === undefined){
-data210.refresh_interval = "15m";
+if(data210.idle_time === undefined){
+data210.idle_time = "15m";
 }
-if(data210.clickhouse_user === undefined){
-data210.clickhouse_user = "weir_geoip";
+if(data210.size_max === undefined){
+data210.size_max = "100GiB";
 }
-if(data210.file === undefined){
-const err529 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
+if(data210.current_day_interval === undefined){
+data210.current_day_interval = "10m";
+}
+if(data210.current_day_size_max === undefined){
+data210.current_day_size_max = "512MiB";
+}
+for(const key34 in data210){
+if(!(((((key34 === "enabled") || (key34 === "idle_time")) || (key34 === "size_max")) || (key34 === "current_day_interval")) || (key34 === "current_day_size_max"))){
+const err529 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
 if(vErrors === null){
 vErrors = [err529];
 }
@@ -7152,9 +7149,9 @@ vErrors.push(err529);
 }
 errors++;
 }
-for(const key35 in data210){
-if(!((((((key35 === "file") || (key35 === "additional_files")) || (key35 === "locations")) || (key35 === "refresh_interval")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
-const err530 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
+}
+if(typeof data210.enabled !== "boolean"){
+const err530 = {instancePath:instancePath+"/compaction/enabled",schemaPath:"#/properties/compaction/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err530];
 }
@@ -7164,11 +7161,8 @@ vErrors.push(err530);
 errors++;
 }
 }
-if(data210.file !== undefined){
-let data211 = data210.file;
-if(typeof data211 === "string"){
-if(func3(data211) < 1){
-const err531 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err531 = {instancePath:instancePath+"/compaction",schemaPath:"#/properties/compaction/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err531];
 }
@@ -7177,9 +7171,20 @@ vErrors.push(err531);
 }
 errors++;
 }
+if(data.geoip !== undefined){
+let data212 = data.geoip;
+if(data212 && typeof data212 == "object" && !Array.isArray(data212)){
+if(data212.additional_files === undefined){
+data212.additional_files = [];
 }
-else {
-const err532 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
+if(data212.refresh_interval === undefined){
+data212.refresh_interval = "15m";
+}
+if(data212.clickhouse_user === undefined){
+data212.clickhouse_user = "weir_geoip";
+}
+if(data212.file === undefined){
+const err532 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/required",keyword:"required",params:{missingProperty: "file"}};
 if(vErrors === null){
 vErrors = [err532];
 }
@@ -7188,11 +7193,9 @@ vErrors.push(err532);
 }
 errors++;
 }
-}
-let data212 = data210.additional_files;
-if(Array.isArray(data212)){
-if(data212.length > 8){
-const err533 = {instancePath:instancePath+"/geoip/additional_files",schemaPath:"#/properties/geoip/properties/additional_files/maxItems",keyword:"maxItems",params:{limit: 8}};
+for(const key35 in data212){
+if(!((((((key35 === "file") || (key35 === "additional_files")) || (key35 === "locations")) || (key35 === "refresh_interval")) || (key35 === "clickhouse_user")) || (key35 === "clickhouse_password"))){
+const err533 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
 if(vErrors === null){
 vErrors = [err533];
 }
@@ -7201,12 +7204,12 @@ vErrors.push(err533);
 }
 errors++;
 }
-const len18 = data212.length;
-for(let i31=0; i31<len18; i31++){
-let data213 = data212[i31];
+}
+if(data212.file !== undefined){
+let data213 = data212.file;
 if(typeof data213 === "string"){
 if(func3(data213) < 1){
-const err534 = {instancePath:instancePath+"/geoip/additional_files/" + i31,schemaPath:"#/properties/geoip/properties/additional_files/items/minLength",keyword:"minLength",params:{limit: 1}};
+const err534 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err534];
 }
@@ -7217,7 +7220,7 @@ errors++;
 }
 }
 else {
-const err535 = {instancePath:instancePath+"/geoip/additional_files/" + i31,schemaPath:"#/properties/geoip/properties/additional_files/items/type",keyword:"type",params:{type: "string"}};
+const err535 = {instancePath:instancePath+"/geoip/file",schemaPath:"#/properties/geoip/properties/file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err535];
 }
@@ -7227,9 +7230,10 @@ vErrors.push(err535);
 errors++;
 }
 }
-}
-else {
-const err536 = {instancePath:instancePath+"/geoip/additional_files",schemaPath:"#/properties/geoip/properties/additional_files/type",keyword:"type",params:{type: "array"}};
+let data214 = data212.additional_files;
+if(Array.isArray(data214)){
+if(data214.length > 8){
+const err536 = {instancePath:instancePath+"/geoip/additional_files",schemaPath:"#/properties/geoip/properties/additional_files/maxItems",keyword:"maxItems",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err536];
 }
@@ -7238,11 +7242,12 @@ vErrors.push(err536);
 }
 errors++;
 }
-if(data210.locations !== undefined){
-let data214 = data210.locations;
-if(typeof data214 === "string"){
-if(func3(data214) < 1){
-const err537 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
+const len19 = data214.length;
+for(let i32=0; i32<len19; i32++){
+let data215 = data214[i32];
+if(typeof data215 === "string"){
+if(func3(data215) < 1){
+const err537 = {instancePath:instancePath+"/geoip/additional_files/" + i32,schemaPath:"#/properties/geoip/properties/additional_files/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err537];
 }
@@ -7253,7 +7258,7 @@ errors++;
 }
 }
 else {
-const err538 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
+const err538 = {instancePath:instancePath+"/geoip/additional_files/" + i32,schemaPath:"#/properties/geoip/properties/additional_files/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err538];
 }
@@ -7263,10 +7268,9 @@ vErrors.push(err538);
 errors++;
 }
 }
-let data215 = data210.clickhouse_user;
-if(typeof data215 === "string"){
-if(func3(data215) < 1){
-const err539 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err539 = {instancePath:instancePath+"/geoip/additional_files",schemaPath:"#/properties/geoip/properties/additional_files/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err539];
 }
@@ -7275,9 +7279,11 @@ vErrors.push(err539);
 }
 errors++;
 }
-}
-else {
-const err540 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
+if(data212.locations !== undefined){
+let data216 = data212.locations;
+if(typeof data216 === "string"){
+if(func3(data216) < 1){
+const err540 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err540];
 }
@@ -7286,11 +7292,9 @@ vErrors.push(err540);
 }
 errors++;
 }
-if(data210.clickhouse_password !== undefined){
-let data216 = data210.clickhouse_password;
-if(typeof data216 === "string"){
-if(func3(data216) < 1){
-const err541 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err541 = {instancePath:instancePath+"/geoip/locations",schemaPath:"#/properties/geoip/properties/locations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err541];
 }
@@ -7300,8 +7304,10 @@ vErrors.push(err541);
 errors++;
 }
 }
-else {
-const err542 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
+let data217 = data212.clickhouse_user;
+if(typeof data217 === "string"){
+if(func3(data217) < 1){
+const err542 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err542];
 }
@@ -7311,9 +7317,8 @@ vErrors.push(err542);
 errors++;
 }
 }
-}
 else {
-const err543 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
+const err543 = {instancePath:instancePath+"/geoip/clickhouse_user",schemaPath:"#/properties/geoip/properties/clickhouse_user/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err543];
 }
@@ -7322,48 +7327,11 @@ vErrors.push(err543);
 }
 errors++;
 }
-}
-let data217 = data.alerts;
-if(data217 && typeof data217 == "object" && !Array.isArray(data217)){
-if(data217.rules === undefined){
-data217.rules = [];
-}
-if(data217.builtin_rules === undefined){
-data217.builtin_rules = [];
-}
-if(data217.destinations === undefined){
-data217.destinations = [];
-}
-if(data217.evaluator === undefined){
-data217.evaluator = true;
-}
-if(data217.evaluation_interval === undefined){
-data217.evaluation_interval = "15s";
-}
-if(data217.delay === undefined){
-data217.delay = "30s";
-}
-if(data217.allowed_lateness === undefined){
-data217.allowed_lateness = "2h";
-}
-if(data217.stall_after === undefined){
-data217.stall_after = "3m";
-}
-if(data217.alerts_max === undefined){
-data217.alerts_max = 1000;
-}
-if(data217.query_timeout === undefined){
-data217.query_timeout = "10s";
-}
-if(data217.query_rows === undefined){
-data217.query_rows = 500000000;
-}
-if(data217.query_memory_max === undefined){
-data217.query_memory_max = "1GiB";
-}
-for(const key36 in data217){
-if(!(func2.call(schema11.properties.alerts.properties, key36))){
-const err544 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
+if(data212.clickhouse_password !== undefined){
+let data218 = data212.clickhouse_password;
+if(typeof data218 === "string"){
+if(func3(data218) < 1){
+const err544 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err544];
 }
@@ -7373,14 +7341,8 @@ vErrors.push(err544);
 errors++;
 }
 }
-let data218 = data217.rules;
-if(Array.isArray(data218)){
-const len19 = data218.length;
-for(let i32=0; i32<len19; i32++){
-let data219 = data218[i32];
-if(typeof data219 === "string"){
-if(func3(data219) < 1){
-const err545 = {instancePath:instancePath+"/alerts/rules/" + i32,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err545 = {instancePath:instancePath+"/geoip/clickhouse_password",schemaPath:"#/properties/geoip/properties/clickhouse_password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err545];
 }
@@ -7390,8 +7352,9 @@ vErrors.push(err545);
 errors++;
 }
 }
+}
 else {
-const err546 = {instancePath:instancePath+"/alerts/rules/" + i32,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
+const err546 = {instancePath:instancePath+"/geoip",schemaPath:"#/properties/geoip/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err546];
 }
@@ -7401,18 +7364,47 @@ vErrors.push(err546);
 errors++;
 }
 }
-let i33 = data218.length;
-let j13;
-if(i33 > 1){
-const indices13 = {};
-for(;i33--;){
-let item13 = data218[i33];
-if(typeof item13 !== "string"){
-continue;
+let data219 = data.alerts;
+if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+if(data219.rules === undefined){
+data219.rules = [];
 }
-if(typeof indices13[item13] == "number"){
-j13 = indices13[item13];
-const err547 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i33, j: j13}};
+if(data219.builtin_rules === undefined){
+data219.builtin_rules = [];
+}
+if(data219.destinations === undefined){
+data219.destinations = [];
+}
+if(data219.evaluator === undefined){
+data219.evaluator = true;
+}
+if(data219.evaluation_interval === undefined){
+data219.evaluation_interval = "15s";
+}
+if(data219.delay === undefined){
+data219.delay = "30s";
+}
+if(data219.allowed_lateness === undefined){
+data219.allowed_lateness = "2h";
+}
+if(data219.stall_after === undefined){
+data219.stall_after = "3m";
+}
+if(data219.alerts_max === undefined){
+data219.alerts_max = 1000;
+}
+if(data219.query_timeout === undefined){
+data219.query_timeout = "10s";
+}
+if(data219.query_rows === undefined){
+data219.query_rows = 500000000;
+}
+if(data219.query_memory_max === undefined){
+data219.query_memory_max = "1GiB";
+}
+for(const key36 in data219){
+if(!(func2.call(schema11.properties.alerts.properties, key36))){
+const err547 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
 if(vErrors === null){
 vErrors = [err547];
 }
@@ -7420,14 +7412,16 @@ else {
 vErrors.push(err547);
 }
 errors++;
-break;
-}
-indices13[item13] = i33;
 }
 }
-}
-else {
-const err548 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
+let data220 = data219.rules;
+if(Array.isArray(data220)){
+const len20 = data220.length;
+for(let i33=0; i33<len20; i33++){
+let data221 = data220[i33];
+if(typeof data221 === "string"){
+if(func3(data221) < 1){
+const err548 = {instancePath:instancePath+"/alerts/rules/" + i33,schemaPath:"#/properties/alerts/properties/rules/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err548];
 }
@@ -7436,13 +7430,9 @@ vErrors.push(err548);
 }
 errors++;
 }
-let data220 = data217.builtin_rules;
-if(Array.isArray(data220)){
-const len20 = data220.length;
-for(let i34=0; i34<len20; i34++){
-let data221 = data220[i34];
-if(typeof data221 !== "string"){
-const err549 = {instancePath:instancePath+"/alerts/builtin_rules/" + i34,schemaPath:"#/properties/alerts/properties/builtin_rules/items/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err549 = {instancePath:instancePath+"/alerts/rules/" + i33,schemaPath:"#/properties/alerts/properties/rules/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err549];
 }
@@ -7451,8 +7441,19 @@ vErrors.push(err549);
 }
 errors++;
 }
-if(!((((data221 === "security") || (data221 === "traffic")) || (data221 === "changes")) || (data221 === "pipeline"))){
-const err550 = {instancePath:instancePath+"/alerts/builtin_rules/" + i34,schemaPath:"#/properties/alerts/properties/builtin_rules/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.builtin_rules.items.enum}};
+}
+let i34 = data220.length;
+let j13;
+if(i34 > 1){
+const indices13 = {};
+for(;i34--;){
+let item13 = data220[i34];
+if(typeof item13 !== "string"){
+continue;
+}
+if(typeof indices13[item13] == "number"){
+j13 = indices13[item13];
+const err550 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/uniqueItems",keyword:"uniqueItems",params:{i: i34, j: j13}};
 if(vErrors === null){
 vErrors = [err550];
 }
@@ -7460,20 +7461,14 @@ else {
 vErrors.push(err550);
 }
 errors++;
+break;
+}
+indices13[item13] = i34;
 }
 }
-let i35 = data220.length;
-let j14;
-if(i35 > 1){
-const indices14 = {};
-for(;i35--;){
-let item14 = data220[i35];
-if(typeof item14 !== "string"){
-continue;
 }
-if(typeof indices14[item14] == "number"){
-j14 = indices14[item14];
-const err551 = {instancePath:instancePath+"/alerts/builtin_rules",schemaPath:"#/properties/alerts/properties/builtin_rules/uniqueItems",keyword:"uniqueItems",params:{i: i35, j: j14}};
+else {
+const err551 = {instancePath:instancePath+"/alerts/rules",schemaPath:"#/properties/alerts/properties/rules/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err551];
 }
@@ -7481,14 +7476,14 @@ else {
 vErrors.push(err551);
 }
 errors++;
-break;
 }
-indices14[item14] = i35;
-}
-}
-}
-else {
-const err552 = {instancePath:instancePath+"/alerts/builtin_rules",schemaPath:"#/properties/alerts/properties/builtin_rules/type",keyword:"type",params:{type: "array"}};
+let data222 = data219.builtin_rules;
+if(Array.isArray(data222)){
+const len21 = data222.length;
+for(let i35=0; i35<len21; i35++){
+let data223 = data222[i35];
+if(typeof data223 !== "string"){
+const err552 = {instancePath:instancePath+"/alerts/builtin_rules/" + i35,schemaPath:"#/properties/alerts/properties/builtin_rules/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err552];
 }
@@ -7497,33 +7492,8 @@ vErrors.push(err552);
 }
 errors++;
 }
-let data222 = data217.destinations;
-if(Array.isArray(data222)){
-const len21 = data222.length;
-for(let i36=0; i36<len21; i36++){
-let data223 = data222[i36];
-if(data223 && typeof data223 == "object" && !Array.isArray(data223)){
-const tag1 = data223.type;
-if(typeof tag1 == "string"){
-if(tag1 === "alertmanager"){
-if(data223 && typeof data223 == "object" && !Array.isArray(data223)){
-if(data223.severities === undefined){
-data223.severities = [];
-}
-if(data223.timeout === undefined){
-data223.timeout = "10s";
-}
-if(data223.retry_wait_max === undefined){
-data223.retry_wait_max = "1m";
-}
-if(data223.resend_interval === undefined){
-data223.resend_interval = "1m";
-}
-if(data223.resolve_timeout === undefined){
-data223.resolve_timeout = "4m";
-}
-if(data223.type === undefined){
-const err553 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
+if(!((((data223 === "security") || (data223 === "traffic")) || (data223 === "changes")) || (data223 === "pipeline"))){
+const err553 = {instancePath:instancePath+"/alerts/builtin_rules/" + i35,schemaPath:"#/properties/alerts/properties/builtin_rules/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.builtin_rules.items.enum}};
 if(vErrors === null){
 vErrors = [err553];
 }
@@ -7532,8 +7502,19 @@ vErrors.push(err553);
 }
 errors++;
 }
-if(data223.name === undefined){
-const err554 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
+}
+let i36 = data222.length;
+let j14;
+if(i36 > 1){
+const indices14 = {};
+for(;i36--;){
+let item14 = data222[i36];
+if(typeof item14 !== "string"){
+continue;
+}
+if(typeof indices14[item14] == "number"){
+j14 = indices14[item14];
+const err554 = {instancePath:instancePath+"/alerts/builtin_rules",schemaPath:"#/properties/alerts/properties/builtin_rules/uniqueItems",keyword:"uniqueItems",params:{i: i36, j: j14}};
 if(vErrors === null){
 vErrors = [err554];
 }
@@ -7541,9 +7522,14 @@ else {
 vErrors.push(err554);
 }
 errors++;
+break;
 }
-if(data223.urls === undefined){
-const err555 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
+indices14[item14] = i36;
+}
+}
+}
+else {
+const err555 = {instancePath:instancePath+"/alerts/builtin_rules",schemaPath:"#/properties/alerts/properties/builtin_rules/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err555];
 }
@@ -7552,9 +7538,33 @@ vErrors.push(err555);
 }
 errors++;
 }
-for(const key37 in data223){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
-const err556 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
+let data224 = data219.destinations;
+if(Array.isArray(data224)){
+const len22 = data224.length;
+for(let i37=0; i37<len22; i37++){
+let data225 = data224[i37];
+if(data225 && typeof data225 == "object" && !Array.isArray(data225)){
+const tag1 = data225.type;
+if(typeof tag1 == "string"){
+if(tag1 === "alertmanager"){
+if(data225 && typeof data225 == "object" && !Array.isArray(data225)){
+if(data225.severities === undefined){
+data225.severities = [];
+}
+if(data225.timeout === undefined){
+data225.timeout = "10s";
+}
+if(data225.retry_wait_max === undefined){
+data225.retry_wait_max = "1m";
+}
+if(data225.resend_interval === undefined){
+data225.resend_interval = "1m";
+}
+if(data225.resolve_timeout === undefined){
+data225.resolve_timeout = "4m";
+}
+if(data225.type === undefined){
+const err556 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err556];
 }
@@ -7563,11 +7573,8 @@ vErrors.push(err556);
 }
 errors++;
 }
-}
-if(data223.type !== undefined){
-let data224 = data223.type;
-if(typeof data224 !== "string"){
-const err557 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data225.name === undefined){
+const err557 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err557];
 }
@@ -7576,8 +7583,8 @@ vErrors.push(err557);
 }
 errors++;
 }
-if("alertmanager" !== data224){
-const err558 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
+if(data225.urls === undefined){
+const err558 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/required",keyword:"required",params:{missingProperty: "urls"}};
 if(vErrors === null){
 vErrors = [err558];
 }
@@ -7586,12 +7593,9 @@ vErrors.push(err558);
 }
 errors++;
 }
-}
-if(data223.name !== undefined){
-let data225 = data223.name;
-if(typeof data225 === "string"){
-if(!pattern0.test(data225)){
-const err559 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+for(const key37 in data225){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[0].properties, key37))){
+const err559 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
 if(vErrors === null){
 vErrors = [err559];
 }
@@ -7601,8 +7605,10 @@ vErrors.push(err559);
 errors++;
 }
 }
-else {
-const err560 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data225.type !== undefined){
+let data226 = data225.type;
+if(typeof data226 !== "string"){
+const err560 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err560];
 }
@@ -7611,14 +7617,8 @@ vErrors.push(err560);
 }
 errors++;
 }
-}
-let data226 = data223.severities;
-if(Array.isArray(data226)){
-const len22 = data226.length;
-for(let i37=0; i37<len22; i37++){
-let data227 = data226[i37];
-if(typeof data227 !== "string"){
-const err561 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+if("alertmanager" !== data226){
+const err561 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "alertmanager"}};
 if(vErrors === null){
 vErrors = [err561];
 }
@@ -7627,8 +7627,12 @@ vErrors.push(err561);
 }
 errors++;
 }
-if(!(((data227 === "info") || (data227 === "warning")) || (data227 === "critical"))){
-const err562 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
+}
+if(data225.name !== undefined){
+let data227 = data225.name;
+if(typeof data227 === "string"){
+if(!pattern0.test(data227)){
+const err562 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err562];
 }
@@ -7638,18 +7642,8 @@ vErrors.push(err562);
 errors++;
 }
 }
-let i38 = data226.length;
-let j15;
-if(i38 > 1){
-const indices15 = {};
-for(;i38--;){
-let item15 = data226[i38];
-if(typeof item15 !== "string"){
-continue;
-}
-if(typeof indices15[item15] == "number"){
-j15 = indices15[item15];
-const err563 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i38, j: j15}};
+else {
+const err563 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err563];
 }
@@ -7657,14 +7651,15 @@ else {
 vErrors.push(err563);
 }
 errors++;
-break;
-}
-indices15[item15] = i38;
 }
 }
-}
-else {
-const err564 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
+let data228 = data225.severities;
+if(Array.isArray(data228)){
+const len23 = data228.length;
+for(let i38=0; i38<len23; i38++){
+let data229 = data228[i38];
+if(typeof data229 !== "string"){
+const err564 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities/" + i38,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err564];
 }
@@ -7673,12 +7668,8 @@ vErrors.push(err564);
 }
 errors++;
 }
-if(data223.auth !== undefined){
-let data228 = data223.auth;
-if(data228 && typeof data228 == "object" && !Array.isArray(data228)){
-for(const key38 in data228){
-if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
-const err565 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
+if(!(((data229 === "info") || (data229 === "warning")) || (data229 === "critical"))){
+const err565 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities/" + i38,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[0].properties.severities.items.enum}};
 if(vErrors === null){
 vErrors = [err565];
 }
@@ -7688,11 +7679,18 @@ vErrors.push(err565);
 errors++;
 }
 }
-if(data228.username !== undefined){
-let data229 = data228.username;
-if(typeof data229 === "string"){
-if(func3(data229) < 1){
-const err566 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+let i39 = data228.length;
+let j15;
+if(i39 > 1){
+const indices15 = {};
+for(;i39--;){
+let item15 = data228[i39];
+if(typeof item15 !== "string"){
+continue;
+}
+if(typeof indices15[item15] == "number"){
+j15 = indices15[item15];
+const err566 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i39, j: j15}};
 if(vErrors === null){
 vErrors = [err566];
 }
@@ -7700,10 +7698,14 @@ else {
 vErrors.push(err566);
 }
 errors++;
+break;
+}
+indices15[item15] = i39;
+}
 }
 }
 else {
-const err567 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+const err567 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err567];
 }
@@ -7712,12 +7714,12 @@ vErrors.push(err567);
 }
 errors++;
 }
-}
-if(data228.password !== undefined){
-let data230 = data228.password;
-if(typeof data230 === "string"){
-if(func3(data230) < 1){
-const err568 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(data225.auth !== undefined){
+let data230 = data225.auth;
+if(data230 && typeof data230 == "object" && !Array.isArray(data230)){
+for(const key38 in data230){
+if(!(((key38 === "username") || (key38 === "password")) || (key38 === "bearer_token"))){
+const err568 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
 if(vErrors === null){
 vErrors = [err568];
 }
@@ -7727,8 +7729,11 @@ vErrors.push(err568);
 errors++;
 }
 }
-else {
-const err569 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data230.username !== undefined){
+let data231 = data230.username;
+if(typeof data231 === "string"){
+if(func3(data231) < 1){
+const err569 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err569];
 }
@@ -7738,11 +7743,8 @@ vErrors.push(err569);
 errors++;
 }
 }
-if(data228.bearer_token !== undefined){
-let data231 = data228.bearer_token;
-if(typeof data231 === "string"){
-if(func3(data231) < 1){
-const err570 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err570 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err570];
 }
@@ -7752,8 +7754,11 @@ vErrors.push(err570);
 errors++;
 }
 }
-else {
-const err571 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+if(data230.password !== undefined){
+let data232 = data230.password;
+if(typeof data232 === "string"){
+if(func3(data232) < 1){
+const err571 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err571];
 }
@@ -7763,9 +7768,8 @@ vErrors.push(err571);
 errors++;
 }
 }
-}
 else {
-const err572 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
+const err572 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err572];
 }
@@ -7775,12 +7779,11 @@ vErrors.push(err572);
 errors++;
 }
 }
-if(data223.tls !== undefined){
-let data232 = data223.tls;
-if(data232 && typeof data232 == "object" && !Array.isArray(data232)){
-for(const key39 in data232){
-if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
-const err573 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
+if(data230.bearer_token !== undefined){
+let data233 = data230.bearer_token;
+if(typeof data233 === "string"){
+if(func3(data233) < 1){
+const err573 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err573];
 }
@@ -7790,11 +7793,8 @@ vErrors.push(err573);
 errors++;
 }
 }
-if(data232.ca_file !== undefined){
-let data233 = data232.ca_file;
-if(typeof data233 === "string"){
-if(func3(data233) < 1){
-const err574 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err574 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err574];
 }
@@ -7804,8 +7804,9 @@ vErrors.push(err574);
 errors++;
 }
 }
+}
 else {
-const err575 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err575 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err575];
 }
@@ -7815,11 +7816,12 @@ vErrors.push(err575);
 errors++;
 }
 }
-if(data232.cert_file !== undefined){
-let data234 = data232.cert_file;
-if(typeof data234 === "string"){
-if(func3(data234) < 1){
-const err576 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data225.tls !== undefined){
+let data234 = data225.tls;
+if(data234 && typeof data234 == "object" && !Array.isArray(data234)){
+for(const key39 in data234){
+if(!(((key39 === "ca_file") || (key39 === "cert_file")) || (key39 === "key_file"))){
+const err576 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
 if(vErrors === null){
 vErrors = [err576];
 }
@@ -7829,8 +7831,11 @@ vErrors.push(err576);
 errors++;
 }
 }
-else {
-const err577 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data234.ca_file !== undefined){
+let data235 = data234.ca_file;
+if(typeof data235 === "string"){
+if(func3(data235) < 1){
+const err577 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err577];
 }
@@ -7840,11 +7845,8 @@ vErrors.push(err577);
 errors++;
 }
 }
-if(data232.key_file !== undefined){
-let data235 = data232.key_file;
-if(typeof data235 === "string"){
-if(func3(data235) < 1){
-const err578 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err578 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err578];
 }
@@ -7854,8 +7856,11 @@ vErrors.push(err578);
 errors++;
 }
 }
-else {
-const err579 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data234.cert_file !== undefined){
+let data236 = data234.cert_file;
+if(typeof data236 === "string"){
+if(func3(data236) < 1){
+const err579 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err579];
 }
@@ -7865,9 +7870,8 @@ vErrors.push(err579);
 errors++;
 }
 }
-}
 else {
-const err580 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err580 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err580];
 }
@@ -7877,11 +7881,11 @@ vErrors.push(err580);
 errors++;
 }
 }
-if(data223.urls !== undefined){
-let data236 = data223.urls;
-if(Array.isArray(data236)){
-if(data236.length < 1){
-const err581 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
+if(data234.key_file !== undefined){
+let data237 = data234.key_file;
+if(typeof data237 === "string"){
+if(func3(data237) < 1){
+const err581 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err581];
 }
@@ -7890,12 +7894,9 @@ vErrors.push(err581);
 }
 errors++;
 }
-const len23 = data236.length;
-for(let i39=0; i39<len23; i39++){
-let data237 = data236[i39];
-if(typeof data237 === "string"){
-if(!pattern55.test(data237)){
-const err582 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/urls/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+}
+else {
+const err582 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err582];
 }
@@ -7905,8 +7906,9 @@ vErrors.push(err582);
 errors++;
 }
 }
+}
 else {
-const err583 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/urls/" + i39,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
+const err583 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err583];
 }
@@ -7916,18 +7918,11 @@ vErrors.push(err583);
 errors++;
 }
 }
-let i40 = data236.length;
-let j16;
-if(i40 > 1){
-const indices16 = {};
-for(;i40--;){
-let item16 = data236[i40];
-if(typeof item16 !== "string"){
-continue;
-}
-if(typeof indices16[item16] == "number"){
-j16 = indices16[item16];
-const err584 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i40, j: j16}};
+if(data225.urls !== undefined){
+let data238 = data225.urls;
+if(Array.isArray(data238)){
+if(data238.length < 1){
+const err584 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err584];
 }
@@ -7935,14 +7930,13 @@ else {
 vErrors.push(err584);
 }
 errors++;
-break;
 }
-indices16[item16] = i40;
-}
-}
-}
-else {
-const err585 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
+const len24 = data238.length;
+for(let i40=0; i40<len24; i40++){
+let data239 = data238[i40];
+if(typeof data239 === "string"){
+if(!pattern55.test(data239)){
+const err585 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/urls/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err585];
 }
@@ -7952,9 +7946,8 @@ vErrors.push(err585);
 errors++;
 }
 }
-}
 else {
-const err586 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
+const err586 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/urls/" + i40,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err586];
 }
@@ -7964,37 +7957,18 @@ vErrors.push(err586);
 errors++;
 }
 }
-else if(tag1 === "webhook"){
-if(data223 && typeof data223 == "object" && !Array.isArray(data223)){
-if(data223.severities === undefined){
-data223.severities = [];
+let i41 = data238.length;
+let j16;
+if(i41 > 1){
+const indices16 = {};
+for(;i41--;){
+let item16 = data238[i41];
+if(typeof item16 !== "string"){
+continue;
 }
-if(data223.timeout === undefined){
-data223.timeout = "10s";
-}
-if(data223.retry_wait_max === undefined){
-data223.retry_wait_max = "1m";
-}
-if(data223.format === undefined){
-data223.format = "alertmanager";
-}
-if(data223.group_by === undefined){
-data223.group_by = ["alertname"];
-}
-if(data223.group_interval === undefined){
-data223.group_interval = "1m";
-}
-if(data223.repeat_interval === undefined){
-data223.repeat_interval = "4h";
-}
-if(data223.send_resolved === undefined){
-data223.send_resolved = true;
-}
-if(data223.alerts_max === undefined){
-data223.alerts_max = 100;
-}
-if(data223.type === undefined){
-const err587 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+if(typeof indices16[item16] == "number"){
+j16 = indices16[item16];
+const err587 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/uniqueItems",keyword:"uniqueItems",params:{i: i41, j: j16}};
 if(vErrors === null){
 vErrors = [err587];
 }
@@ -8002,9 +7976,14 @@ else {
 vErrors.push(err587);
 }
 errors++;
+break;
 }
-if(data223.name === undefined){
-const err588 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
+indices16[item16] = i41;
+}
+}
+}
+else {
+const err588 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/urls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/properties/urls/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err588];
 }
@@ -8013,8 +7992,10 @@ vErrors.push(err588);
 }
 errors++;
 }
-if(data223.url === undefined){
-const err589 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
+}
+}
+else {
+const err589 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err589];
 }
@@ -8023,9 +8004,38 @@ vErrors.push(err589);
 }
 errors++;
 }
-for(const key40 in data223){
-if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
-const err590 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
+}
+else if(tag1 === "webhook"){
+if(data225 && typeof data225 == "object" && !Array.isArray(data225)){
+if(data225.severities === undefined){
+data225.severities = [];
+}
+if(data225.timeout === undefined){
+data225.timeout = "10s";
+}
+if(data225.retry_wait_max === undefined){
+data225.retry_wait_max = "1m";
+}
+if(data225.format === undefined){
+data225.format = "alertmanager";
+}
+if(data225.group_by === undefined){
+data225.group_by = ["alertname"];
+}
+if(data225.group_interval === undefined){
+data225.group_interval = "1m";
+}
+if(data225.repeat_interval === undefined){
+data225.repeat_interval = "4h";
+}
+if(data225.send_resolved === undefined){
+data225.send_resolved = true;
+}
+if(data225.alerts_max === undefined){
+data225.alerts_max = 100;
+}
+if(data225.type === undefined){
+const err590 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err590];
 }
@@ -8034,11 +8044,8 @@ vErrors.push(err590);
 }
 errors++;
 }
-}
-if(data223.type !== undefined){
-let data238 = data223.type;
-if(typeof data238 !== "string"){
-const err591 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data225.name === undefined){
+const err591 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err591];
 }
@@ -8047,8 +8054,8 @@ vErrors.push(err591);
 }
 errors++;
 }
-if("webhook" !== data238){
-const err592 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
+if(data225.url === undefined){
+const err592 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/required",keyword:"required",params:{missingProperty: "url"}};
 if(vErrors === null){
 vErrors = [err592];
 }
@@ -8057,12 +8064,9 @@ vErrors.push(err592);
 }
 errors++;
 }
-}
-if(data223.name !== undefined){
-let data239 = data223.name;
-if(typeof data239 === "string"){
-if(!pattern0.test(data239)){
-const err593 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
+for(const key40 in data225){
+if(!(func2.call(schema11.properties.alerts.properties.destinations.items.oneOf[1].properties, key40))){
+const err593 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
 if(vErrors === null){
 vErrors = [err593];
 }
@@ -8072,8 +8076,10 @@ vErrors.push(err593);
 errors++;
 }
 }
-else {
-const err594 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data225.type !== undefined){
+let data240 = data225.type;
+if(typeof data240 !== "string"){
+const err594 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err594];
 }
@@ -8082,14 +8088,8 @@ vErrors.push(err594);
 }
 errors++;
 }
-}
-let data240 = data223.severities;
-if(Array.isArray(data240)){
-const len24 = data240.length;
-for(let i41=0; i41<len24; i41++){
-let data241 = data240[i41];
-if(typeof data241 !== "string"){
-const err595 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
+if("webhook" !== data240){
+const err595 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/type",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "webhook"}};
 if(vErrors === null){
 vErrors = [err595];
 }
@@ -8098,8 +8098,12 @@ vErrors.push(err595);
 }
 errors++;
 }
-if(!(((data241 === "info") || (data241 === "warning")) || (data241 === "critical"))){
-const err596 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities/" + i41,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
+}
+if(data225.name !== undefined){
+let data241 = data225.name;
+if(typeof data241 === "string"){
+if(!pattern0.test(data241)){
+const err596 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err596];
 }
@@ -8109,18 +8113,8 @@ vErrors.push(err596);
 errors++;
 }
 }
-let i42 = data240.length;
-let j17;
-if(i42 > 1){
-const indices17 = {};
-for(;i42--;){
-let item17 = data240[i42];
-if(typeof item17 !== "string"){
-continue;
-}
-if(typeof indices17[item17] == "number"){
-j17 = indices17[item17];
-const err597 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i42, j: j17}};
+else {
+const err597 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/name",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err597];
 }
@@ -8128,14 +8122,15 @@ else {
 vErrors.push(err597);
 }
 errors++;
-break;
-}
-indices17[item17] = i42;
 }
 }
-}
-else {
-const err598 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
+let data242 = data225.severities;
+if(Array.isArray(data242)){
+const len25 = data242.length;
+for(let i42=0; i42<len25; i42++){
+let data243 = data242[i42];
+if(typeof data243 !== "string"){
+const err598 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities/" + i42,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err598];
 }
@@ -8144,12 +8139,8 @@ vErrors.push(err598);
 }
 errors++;
 }
-if(data223.auth !== undefined){
-let data242 = data223.auth;
-if(data242 && typeof data242 == "object" && !Array.isArray(data242)){
-for(const key41 in data242){
-if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
-const err599 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
+if(!(((data243 === "info") || (data243 === "warning")) || (data243 === "critical"))){
+const err599 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities/" + i42,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/items/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.severities.items.enum}};
 if(vErrors === null){
 vErrors = [err599];
 }
@@ -8159,11 +8150,18 @@ vErrors.push(err599);
 errors++;
 }
 }
-if(data242.username !== undefined){
-let data243 = data242.username;
-if(typeof data243 === "string"){
-if(func3(data243) < 1){
-const err600 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
+let i43 = data242.length;
+let j17;
+if(i43 > 1){
+const indices17 = {};
+for(;i43--;){
+let item17 = data242[i43];
+if(typeof item17 !== "string"){
+continue;
+}
+if(typeof indices17[item17] == "number"){
+j17 = indices17[item17];
+const err600 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/uniqueItems",keyword:"uniqueItems",params:{i: i43, j: j17}};
 if(vErrors === null){
 vErrors = [err600];
 }
@@ -8171,10 +8169,14 @@ else {
 vErrors.push(err600);
 }
 errors++;
+break;
+}
+indices17[item17] = i43;
+}
 }
 }
 else {
-const err601 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
+const err601 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/severities",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/severities/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err601];
 }
@@ -8183,12 +8185,12 @@ vErrors.push(err601);
 }
 errors++;
 }
-}
-if(data242.password !== undefined){
-let data244 = data242.password;
-if(typeof data244 === "string"){
-if(func3(data244) < 1){
-const err602 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(data225.auth !== undefined){
+let data244 = data225.auth;
+if(data244 && typeof data244 == "object" && !Array.isArray(data244)){
+for(const key41 in data244){
+if(!(((key41 === "username") || (key41 === "password")) || (key41 === "bearer_token"))){
+const err602 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
 if(vErrors === null){
 vErrors = [err602];
 }
@@ -8198,8 +8200,11 @@ vErrors.push(err602);
 errors++;
 }
 }
-else {
-const err603 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data244.username !== undefined){
+let data245 = data244.username;
+if(typeof data245 === "string"){
+if(func3(data245) < 1){
+const err603 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err603];
 }
@@ -8209,11 +8214,8 @@ vErrors.push(err603);
 errors++;
 }
 }
-if(data242.bearer_token !== undefined){
-let data245 = data242.bearer_token;
-if(typeof data245 === "string"){
-if(func3(data245) < 1){
-const err604 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err604 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/username",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err604];
 }
@@ -8223,8 +8225,11 @@ vErrors.push(err604);
 errors++;
 }
 }
-else {
-const err605 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
+if(data244.password !== undefined){
+let data246 = data244.password;
+if(typeof data246 === "string"){
+if(func3(data246) < 1){
+const err605 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err605];
 }
@@ -8234,9 +8239,8 @@ vErrors.push(err605);
 errors++;
 }
 }
-}
 else {
-const err606 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
+const err606 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/password",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err606];
 }
@@ -8246,12 +8250,11 @@ vErrors.push(err606);
 errors++;
 }
 }
-if(data223.tls !== undefined){
-let data246 = data223.tls;
-if(data246 && typeof data246 == "object" && !Array.isArray(data246)){
-for(const key42 in data246){
-if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
-const err607 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
+if(data244.bearer_token !== undefined){
+let data247 = data244.bearer_token;
+if(typeof data247 === "string"){
+if(func3(data247) < 1){
+const err607 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err607];
 }
@@ -8261,11 +8264,8 @@ vErrors.push(err607);
 errors++;
 }
 }
-if(data246.ca_file !== undefined){
-let data247 = data246.ca_file;
-if(typeof data247 === "string"){
-if(func3(data247) < 1){
-const err608 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err608 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth/bearer_token",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/properties/bearer_token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err608];
 }
@@ -8275,8 +8275,9 @@ vErrors.push(err608);
 errors++;
 }
 }
+}
 else {
-const err609 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
+const err609 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/auth",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/auth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err609];
 }
@@ -8286,11 +8287,12 @@ vErrors.push(err609);
 errors++;
 }
 }
-if(data246.cert_file !== undefined){
-let data248 = data246.cert_file;
-if(typeof data248 === "string"){
-if(func3(data248) < 1){
-const err610 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data225.tls !== undefined){
+let data248 = data225.tls;
+if(data248 && typeof data248 == "object" && !Array.isArray(data248)){
+for(const key42 in data248){
+if(!(((key42 === "ca_file") || (key42 === "cert_file")) || (key42 === "key_file"))){
+const err610 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
 if(vErrors === null){
 vErrors = [err610];
 }
@@ -8300,8 +8302,11 @@ vErrors.push(err610);
 errors++;
 }
 }
-else {
-const err611 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data248.ca_file !== undefined){
+let data249 = data248.ca_file;
+if(typeof data249 === "string"){
+if(func3(data249) < 1){
+const err611 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err611];
 }
@@ -8311,11 +8316,8 @@ vErrors.push(err611);
 errors++;
 }
 }
-if(data246.key_file !== undefined){
-let data249 = data246.key_file;
-if(typeof data249 === "string"){
-if(func3(data249) < 1){
-const err612 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err612 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/ca_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/ca_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err612];
 }
@@ -8325,8 +8327,11 @@ vErrors.push(err612);
 errors++;
 }
 }
-else {
-const err613 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data248.cert_file !== undefined){
+let data250 = data248.cert_file;
+if(typeof data250 === "string"){
+if(func3(data250) < 1){
+const err613 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err613];
 }
@@ -8336,9 +8341,8 @@ vErrors.push(err613);
 errors++;
 }
 }
-}
 else {
-const err614 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err614 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/cert_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err614];
 }
@@ -8348,11 +8352,11 @@ vErrors.push(err614);
 errors++;
 }
 }
-if(data223.url !== undefined){
-let data250 = data223.url;
-if(typeof data250 === "string"){
-if(!pattern55.test(data250)){
-const err615 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
+if(data248.key_file !== undefined){
+let data251 = data248.key_file;
+if(typeof data251 === "string"){
+if(func3(data251) < 1){
+const err615 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err615];
 }
@@ -8363,7 +8367,7 @@ errors++;
 }
 }
 else {
-const err616 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
+const err616 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls/key_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err616];
 }
@@ -8373,9 +8377,9 @@ vErrors.push(err616);
 errors++;
 }
 }
-let data251 = data223.format;
-if(typeof data251 !== "string"){
-const err617 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err617 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/tls",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err617];
 }
@@ -8384,8 +8388,12 @@ vErrors.push(err617);
 }
 errors++;
 }
-if(!((data251 === "alertmanager") || (data251 === "slack"))){
-const err618 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
+}
+if(data225.url !== undefined){
+let data252 = data225.url;
+if(typeof data252 === "string"){
+if(!pattern55.test(data252)){
+const err618 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s/?#@]+(/[^\\s#]*)?$"}};
 if(vErrors === null){
 vErrors = [err618];
 }
@@ -8394,11 +8402,9 @@ vErrors.push(err618);
 }
 errors++;
 }
-if(data223.template_file !== undefined){
-let data252 = data223.template_file;
-if(typeof data252 === "string"){
-if(func3(data252) < 1){
-const err619 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err619 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/url",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err619];
 }
@@ -8408,8 +8414,9 @@ vErrors.push(err619);
 errors++;
 }
 }
-else {
-const err620 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
+let data253 = data225.format;
+if(typeof data253 !== "string"){
+const err620 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err620];
 }
@@ -8418,12 +8425,8 @@ vErrors.push(err620);
 }
 errors++;
 }
-}
-if(data223.signing_key !== undefined){
-let data253 = data223.signing_key;
-if(typeof data253 === "string"){
-if(func3(data253) < 16){
-const err621 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
+if(!((data253 === "alertmanager") || (data253 === "slack"))){
+const err621 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/format",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.alerts.properties.destinations.items.oneOf[1].properties.format.enum}};
 if(vErrors === null){
 vErrors = [err621];
 }
@@ -8432,9 +8435,11 @@ vErrors.push(err621);
 }
 errors++;
 }
-}
-else {
-const err622 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
+if(data225.template_file !== undefined){
+let data254 = data225.template_file;
+if(typeof data254 === "string"){
+if(func3(data254) < 1){
+const err622 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err622];
 }
@@ -8444,14 +8449,8 @@ vErrors.push(err622);
 errors++;
 }
 }
-let data254 = data223.group_by;
-if(Array.isArray(data254)){
-const len25 = data254.length;
-for(let i43=0; i43<len25; i43++){
-let data255 = data254[i43];
-if(typeof data255 === "string"){
-if(!pattern58.test(data255)){
-const err623 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_by/" + i43,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
+else {
+const err623 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/template_file",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/template_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err623];
 }
@@ -8461,8 +8460,11 @@ vErrors.push(err623);
 errors++;
 }
 }
-else {
-const err624 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_by/" + i43,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+if(data225.signing_key !== undefined){
+let data255 = data225.signing_key;
+if(typeof data255 === "string"){
+if(func3(data255) < 16){
+const err624 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/minLength",keyword:"minLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err624];
 }
@@ -8472,18 +8474,8 @@ vErrors.push(err624);
 errors++;
 }
 }
-let i44 = data254.length;
-let j18;
-if(i44 > 1){
-const indices18 = {};
-for(;i44--;){
-let item18 = data254[i44];
-if(typeof item18 !== "string"){
-continue;
-}
-if(typeof indices18[item18] == "number"){
-j18 = indices18[item18];
-const err625 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i44, j: j18}};
+else {
+const err625 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/signing_key",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/signing_key/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err625];
 }
@@ -8491,14 +8483,16 @@ else {
 vErrors.push(err625);
 }
 errors++;
-break;
-}
-indices18[item18] = i44;
 }
 }
-}
-else {
-const err626 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
+let data256 = data225.group_by;
+if(Array.isArray(data256)){
+const len26 = data256.length;
+for(let i44=0; i44<len26; i44++){
+let data257 = data256[i44];
+if(typeof data257 === "string"){
+if(!pattern58.test(data257)){
+const err626 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/group_by/" + i44,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,62}$"}};
 if(vErrors === null){
 vErrors = [err626];
 }
@@ -8507,8 +8501,9 @@ vErrors.push(err626);
 }
 errors++;
 }
-if(typeof data223.send_resolved !== "boolean"){
-const err627 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err627 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/group_by/" + i44,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err627];
 }
@@ -8517,9 +8512,19 @@ vErrors.push(err627);
 }
 errors++;
 }
-let data257 = data223.alerts_max;
-if(!(((typeof data257 == "number") && (!(data257 % 1) && !isNaN(data257))) && (isFinite(data257)))){
-const err628 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+}
+let i45 = data256.length;
+let j18;
+if(i45 > 1){
+const indices18 = {};
+for(;i45--;){
+let item18 = data256[i45];
+if(typeof item18 !== "string"){
+continue;
+}
+if(typeof indices18[item18] == "number"){
+j18 = indices18[item18];
+const err628 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/uniqueItems",keyword:"uniqueItems",params:{i: i45, j: j18}};
 if(vErrors === null){
 vErrors = [err628];
 }
@@ -8527,10 +8532,14 @@ else {
 vErrors.push(err628);
 }
 errors++;
+break;
 }
-if((typeof data257 == "number") && (isFinite(data257))){
-if(data257 > 10000 || isNaN(data257)){
-const err629 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+indices18[item18] = i45;
+}
+}
+}
+else {
+const err629 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/group_by",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/group_by/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err629];
 }
@@ -8539,8 +8548,8 @@ vErrors.push(err629);
 }
 errors++;
 }
-if(data257 < 1 || isNaN(data257)){
-const err630 = {instancePath:instancePath+"/alerts/destinations/" + i36+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(typeof data225.send_resolved !== "boolean"){
+const err630 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/send_resolved",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/send_resolved/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err630];
 }
@@ -8549,10 +8558,9 @@ vErrors.push(err630);
 }
 errors++;
 }
-}
-}
-else {
-const err631 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
+let data259 = data225.alerts_max;
+if(!(((typeof data259 == "number") && (!(data259 % 1) && !isNaN(data259))) && (isFinite(data259)))){
+const err631 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err631];
 }
@@ -8561,9 +8569,9 @@ vErrors.push(err631);
 }
 errors++;
 }
-}
-else {
-const err632 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
+if((typeof data259 == "number") && (isFinite(data259))){
+if(data259 > 10000 || isNaN(data259)){
+const err632 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err632];
 }
@@ -8572,9 +8580,8 @@ vErrors.push(err632);
 }
 errors++;
 }
-}
-else {
-const err633 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
+if(data259 < 1 || isNaN(data259)){
+const err633 = {instancePath:instancePath+"/alerts/destinations/" + i37+"/alerts_max",schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err633];
 }
@@ -8584,8 +8591,9 @@ vErrors.push(err633);
 errors++;
 }
 }
+}
 else {
-const err634 = {instancePath:instancePath+"/alerts/destinations/" + i36,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
+const err634 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err634];
 }
@@ -8595,9 +8603,8 @@ vErrors.push(err634);
 errors++;
 }
 }
-}
 else {
-const err635 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
+const err635 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err635];
 }
@@ -8606,11 +8613,9 @@ vErrors.push(err635);
 }
 errors++;
 }
-if(data217.external_url !== undefined){
-let data258 = data217.external_url;
-if(typeof data258 === "string"){
-if(!pattern59.test(data258)){
-const err636 = {instancePath:instancePath+"/alerts/external_url",schemaPath:"#/properties/alerts/properties/external_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
+}
+else {
+const err636 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag1}};
 if(vErrors === null){
 vErrors = [err636];
 }
@@ -8621,7 +8626,7 @@ errors++;
 }
 }
 else {
-const err637 = {instancePath:instancePath+"/alerts/external_url",schemaPath:"#/properties/alerts/properties/external_url/type",keyword:"type",params:{type: "string"}};
+const err637 = {instancePath:instancePath+"/alerts/destinations/" + i37,schemaPath:"#/properties/alerts/properties/destinations/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err637];
 }
@@ -8631,8 +8636,9 @@ vErrors.push(err637);
 errors++;
 }
 }
-if(typeof data217.evaluator !== "boolean"){
-const err638 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err638 = {instancePath:instancePath+"/alerts/destinations",schemaPath:"#/properties/alerts/properties/destinations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err638];
 }
@@ -8641,9 +8647,11 @@ vErrors.push(err638);
 }
 errors++;
 }
-let data260 = data217.alerts_max;
-if(!(((typeof data260 == "number") && (!(data260 % 1) && !isNaN(data260))) && (isFinite(data260)))){
-const err639 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
+if(data219.external_url !== undefined){
+let data260 = data219.external_url;
+if(typeof data260 === "string"){
+if(!pattern59.test(data260)){
+const err639 = {instancePath:instancePath+"/alerts/external_url",schemaPath:"#/properties/alerts/properties/external_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^\\s?#]+$"}};
 if(vErrors === null){
 vErrors = [err639];
 }
@@ -8652,9 +8660,9 @@ vErrors.push(err639);
 }
 errors++;
 }
-if((typeof data260 == "number") && (isFinite(data260))){
-if(data260 > 100000 || isNaN(data260)){
-const err640 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+else {
+const err640 = {instancePath:instancePath+"/alerts/external_url",schemaPath:"#/properties/alerts/properties/external_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err640];
 }
@@ -8663,8 +8671,9 @@ vErrors.push(err640);
 }
 errors++;
 }
-if(data260 < 1 || isNaN(data260)){
-const err641 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(typeof data219.evaluator !== "boolean"){
+const err641 = {instancePath:instancePath+"/alerts/evaluator",schemaPath:"#/properties/alerts/properties/evaluator/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err641];
 }
@@ -8673,10 +8682,9 @@ vErrors.push(err641);
 }
 errors++;
 }
-}
-let data261 = data217.query_rows;
-if(!(((typeof data261 == "number") && (!(data261 % 1) && !isNaN(data261))) && (isFinite(data261)))){
-const err642 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
+let data262 = data219.alerts_max;
+if(!(((typeof data262 == "number") && (!(data262 % 1) && !isNaN(data262))) && (isFinite(data262)))){
+const err642 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err642];
 }
@@ -8685,9 +8693,9 @@ vErrors.push(err642);
 }
 errors++;
 }
-if((typeof data261 == "number") && (isFinite(data261))){
-if(data261 > 100000000000 || isNaN(data261)){
-const err643 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
+if((typeof data262 == "number") && (isFinite(data262))){
+if(data262 > 100000 || isNaN(data262)){
+const err643 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err643];
 }
@@ -8696,8 +8704,8 @@ vErrors.push(err643);
 }
 errors++;
 }
-if(data261 < 1000 || isNaN(data261)){
-const err644 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
+if(data262 < 1 || isNaN(data262)){
+const err644 = {instancePath:instancePath+"/alerts/alerts_max",schemaPath:"#/properties/alerts/properties/alerts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err644];
 }
@@ -8707,9 +8715,9 @@ vErrors.push(err644);
 errors++;
 }
 }
-}
-else {
-const err645 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
+let data263 = data219.query_rows;
+if(!(((typeof data263 == "number") && (!(data263 % 1) && !isNaN(data263))) && (isFinite(data263)))){
+const err645 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err645];
 }
@@ -8718,75 +8726,9 @@ vErrors.push(err645);
 }
 errors++;
 }
-if(data.api !== undefined){
-let data262 = data.api;
-if(data262 && typeof data262 == "object" && !Array.isArray(data262)){
-if(data262.serve === undefined){
-data262.serve = true;
-}
-if(data262.host === undefined){
-data262.host = "127.0.0.1";
-}
-if(data262.port === undefined){
-data262.port = 9470;
-}
-if(data262.store_connections === undefined){
-data262.store_connections = 10;
-}
-if(data262.version_headers === undefined){
-data262.version_headers = ["Service-Version","Ngrok-Version"];
-}
-if(data262.require_version === undefined){
-data262.require_version = true;
-}
-if(data262.error_code_prefix === undefined){
-data262.error_code_prefix = "ERR_WEIR_";
-}
-if(data262.body_size_max === undefined){
-data262.body_size_max = "1MiB";
-}
-if(data262.requests_per_minute === undefined){
-data262.requests_per_minute = 6000;
-}
-if(data262.failed_logins_per_minute === undefined){
-data262.failed_logins_per_minute = 300;
-}
-if(data262.connections_max === undefined){
-data262.connections_max = 1000;
-}
-if(data262.trusted_proxies === undefined){
-data262.trusted_proxies = [];
-}
-if(data262.cors_origins === undefined){
-data262.cors_origins = [];
-}
-if(data262.regions === undefined){
-data262.regions = ["us","eu","ap","au","sa","jp","in"];
-}
-if(data262.ns_targets === undefined){
-data262.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
-}
-if(data262.service_domains === undefined){
-data262.service_domains = [];
-}
-if(data262.enforce_ip_restrictions === undefined){
-data262.enforce_ip_restrictions = false;
-}
-if(data262.retry_wait_min === undefined){
-data262.retry_wait_min = "200ms";
-}
-if(data262.retry_wait_max === undefined){
-data262.retry_wait_max = "30s";
-}
-if(data262.poll_interval === undefined){
-data262.poll_interval = "500ms";
-}
-if(data262.endpoints === undefined){
-data262.endpoints = {};
-}
-for(const key43 in data262){
-if(!(func2.call(schema11.properties.api.properties, key43))){
-const err646 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+if((typeof data263 == "number") && (isFinite(data263))){
+if(data263 > 100000000000 || isNaN(data263)){
+const err646 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000}};
 if(vErrors === null){
 vErrors = [err646];
 }
@@ -8795,9 +8737,8 @@ vErrors.push(err646);
 }
 errors++;
 }
-}
-if(typeof data262.serve !== "boolean"){
-const err647 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
+if(data263 < 1000 || isNaN(data263)){
+const err647 = {instancePath:instancePath+"/alerts/query_rows",schemaPath:"#/properties/alerts/properties/query_rows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000}};
 if(vErrors === null){
 vErrors = [err647];
 }
@@ -8806,10 +8747,10 @@ vErrors.push(err647);
 }
 errors++;
 }
-let data264 = data262.host;
-if(typeof data264 === "string"){
-if(func3(data264) < 1){
-const err648 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err648 = {instancePath:instancePath+"/alerts",schemaPath:"#/properties/alerts/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err648];
 }
@@ -8818,9 +8759,75 @@ vErrors.push(err648);
 }
 errors++;
 }
+if(data.api !== undefined){
+let data264 = data.api;
+if(data264 && typeof data264 == "object" && !Array.isArray(data264)){
+if(data264.serve === undefined){
+data264.serve = true;
 }
-else {
-const err649 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
+if(data264.host === undefined){
+data264.host = "127.0.0.1";
+}
+if(data264.port === undefined){
+data264.port = 9470;
+}
+if(data264.store_connections === undefined){
+data264.store_connections = 10;
+}
+if(data264.version_headers === undefined){
+data264.version_headers = ["Service-Version","Ngrok-Version"];
+}
+if(data264.require_version === undefined){
+data264.require_version = true;
+}
+if(data264.error_code_prefix === undefined){
+data264.error_code_prefix = "ERR_WEIR_";
+}
+if(data264.body_size_max === undefined){
+data264.body_size_max = "1MiB";
+}
+if(data264.requests_per_minute === undefined){
+data264.requests_per_minute = 6000;
+}
+if(data264.failed_logins_per_minute === undefined){
+data264.failed_logins_per_minute = 300;
+}
+if(data264.connections_max === undefined){
+data264.connections_max = 1000;
+}
+if(data264.trusted_proxies === undefined){
+data264.trusted_proxies = [];
+}
+if(data264.cors_origins === undefined){
+data264.cors_origins = [];
+}
+if(data264.regions === undefined){
+data264.regions = ["us","eu","ap","au","sa","jp","in"];
+}
+if(data264.ns_targets === undefined){
+data264.ns_targets = ["ns1.tunnels.example.","ns2.tunnels.example."];
+}
+if(data264.service_domains === undefined){
+data264.service_domains = [];
+}
+if(data264.enforce_ip_restrictions === undefined){
+data264.enforce_ip_restrictions = false;
+}
+if(data264.retry_wait_min === undefined){
+data264.retry_wait_min = "200ms";
+}
+if(data264.retry_wait_max === undefined){
+data264.retry_wait_max = "30s";
+}
+if(data264.poll_interval === undefined){
+data264.poll_interval = "500ms";
+}
+if(data264.endpoints === undefined){
+data264.endpoints = {};
+}
+for(const key43 in data264){
+if(!(func2.call(schema11.properties.api.properties, key43))){
+const err649 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
 if(vErrors === null){
 vErrors = [err649];
 }
@@ -8829,9 +8836,9 @@ vErrors.push(err649);
 }
 errors++;
 }
-let data265 = data262.port;
-if(!(((typeof data265 == "number") && (!(data265 % 1) && !isNaN(data265))) && (isFinite(data265)))){
-const err650 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
+}
+if(typeof data264.serve !== "boolean"){
+const err650 = {instancePath:instancePath+"/api/serve",schemaPath:"#/properties/api/properties/serve/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err650];
 }
@@ -8840,9 +8847,10 @@ vErrors.push(err650);
 }
 errors++;
 }
-if((typeof data265 == "number") && (isFinite(data265))){
-if(data265 > 65535 || isNaN(data265)){
-const err651 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+let data266 = data264.host;
+if(typeof data266 === "string"){
+if(func3(data266) < 1){
+const err651 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err651];
 }
@@ -8851,8 +8859,9 @@ vErrors.push(err651);
 }
 errors++;
 }
-if(data265 < 0 || isNaN(data265)){
-const err652 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err652 = {instancePath:instancePath+"/api/host",schemaPath:"#/properties/api/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err652];
 }
@@ -8861,12 +8870,9 @@ vErrors.push(err652);
 }
 errors++;
 }
-}
-if(data262.base_url !== undefined){
-let data266 = data262.base_url;
-if(typeof data266 === "string"){
-if(!pattern60.test(data266)){
-const err653 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
+let data267 = data264.port;
+if(!(((typeof data267 == "number") && (!(data267 % 1) && !isNaN(data267))) && (isFinite(data267)))){
+const err653 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err653];
 }
@@ -8875,9 +8881,9 @@ vErrors.push(err653);
 }
 errors++;
 }
-}
-else {
-const err654 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
+if((typeof data267 == "number") && (isFinite(data267))){
+if(data267 > 65535 || isNaN(data267)){
+const err654 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err654];
 }
@@ -8886,12 +8892,8 @@ vErrors.push(err654);
 }
 errors++;
 }
-}
-if(data262.tls !== undefined){
-let data267 = data262.tls;
-if(data267 && typeof data267 == "object" && !Array.isArray(data267)){
-if(data267.cert_file === undefined){
-const err655 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+if(data267 < 0 || isNaN(data267)){
+const err655 = {instancePath:instancePath+"/api/port",schemaPath:"#/properties/api/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err655];
 }
@@ -8900,8 +8902,12 @@ vErrors.push(err655);
 }
 errors++;
 }
-if(data267.key_file === undefined){
-const err656 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+}
+if(data264.base_url !== undefined){
+let data268 = data264.base_url;
+if(typeof data268 === "string"){
+if(!pattern60.test(data268)){
+const err656 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]*[^/?#\\s]$"}};
 if(vErrors === null){
 vErrors = [err656];
 }
@@ -8910,9 +8916,9 @@ vErrors.push(err656);
 }
 errors++;
 }
-for(const key44 in data267){
-if(!((key44 === "cert_file") || (key44 === "key_file"))){
-const err657 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
+}
+else {
+const err657 = {instancePath:instancePath+"/api/base_url",schemaPath:"#/properties/api/properties/base_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err657];
 }
@@ -8922,11 +8928,11 @@ vErrors.push(err657);
 errors++;
 }
 }
-if(data267.cert_file !== undefined){
-let data268 = data267.cert_file;
-if(typeof data268 === "string"){
-if(func3(data268) < 1){
-const err658 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data264.tls !== undefined){
+let data269 = data264.tls;
+if(data269 && typeof data269 == "object" && !Array.isArray(data269)){
+if(data269.cert_file === undefined){
+const err658 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err658];
 }
@@ -8935,9 +8941,8 @@ vErrors.push(err658);
 }
 errors++;
 }
-}
-else {
-const err659 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data269.key_file === undefined){
+const err659 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err659];
 }
@@ -8946,12 +8951,9 @@ vErrors.push(err659);
 }
 errors++;
 }
-}
-if(data267.key_file !== undefined){
-let data269 = data267.key_file;
-if(typeof data269 === "string"){
-if(func3(data269) < 1){
-const err660 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key44 in data269){
+if(!((key44 === "cert_file") || (key44 === "key_file"))){
+const err660 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
 if(vErrors === null){
 vErrors = [err660];
 }
@@ -8961,8 +8963,11 @@ vErrors.push(err660);
 errors++;
 }
 }
-else {
-const err661 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data269.cert_file !== undefined){
+let data270 = data269.cert_file;
+if(typeof data270 === "string"){
+if(func3(data270) < 1){
+const err661 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err661];
 }
@@ -8972,9 +8977,8 @@ vErrors.push(err661);
 errors++;
 }
 }
-}
 else {
-const err662 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err662 = {instancePath:instancePath+"/api/tls/cert_file",schemaPath:"#/properties/api/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err662];
 }
@@ -8984,11 +8988,11 @@ vErrors.push(err662);
 errors++;
 }
 }
-if(data262.store_url !== undefined){
-let data270 = data262.store_url;
-if(typeof data270 === "string"){
-if(!pattern61.test(data270)){
-const err663 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
+if(data269.key_file !== undefined){
+let data271 = data269.key_file;
+if(typeof data271 === "string"){
+if(func3(data271) < 1){
+const err663 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err663];
 }
@@ -8999,7 +9003,7 @@ errors++;
 }
 }
 else {
-const err664 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
+const err664 = {instancePath:instancePath+"/api/tls/key_file",schemaPath:"#/properties/api/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err664];
 }
@@ -9009,9 +9013,9 @@ vErrors.push(err664);
 errors++;
 }
 }
-let data271 = data262.store_connections;
-if(!(((typeof data271 == "number") && (!(data271 % 1) && !isNaN(data271))) && (isFinite(data271)))){
-const err665 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err665 = {instancePath:instancePath+"/api/tls",schemaPath:"#/properties/api/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err665];
 }
@@ -9020,9 +9024,12 @@ vErrors.push(err665);
 }
 errors++;
 }
-if((typeof data271 == "number") && (isFinite(data271))){
-if(data271 > 200 || isNaN(data271)){
-const err666 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
+}
+if(data264.store_url !== undefined){
+let data272 = data264.store_url;
+if(typeof data272 === "string"){
+if(!pattern61.test(data272)){
+const err666 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/pattern",keyword:"pattern",params:{pattern: "^postgres(ql)?://"}};
 if(vErrors === null){
 vErrors = [err666];
 }
@@ -9031,8 +9038,9 @@ vErrors.push(err666);
 }
 errors++;
 }
-if(data271 < 1 || isNaN(data271)){
-const err667 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err667 = {instancePath:instancePath+"/api/store_url",schemaPath:"#/properties/api/properties/store_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err667];
 }
@@ -9042,11 +9050,9 @@ vErrors.push(err667);
 errors++;
 }
 }
-if(data262.secret_key_file !== undefined){
-let data272 = data262.secret_key_file;
-if(typeof data272 === "string"){
-if(func3(data272) < 1){
-const err668 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
+let data273 = data264.store_connections;
+if(!(((typeof data273 == "number") && (!(data273 % 1) && !isNaN(data273))) && (isFinite(data273)))){
+const err668 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err668];
 }
@@ -9055,9 +9061,9 @@ vErrors.push(err668);
 }
 errors++;
 }
-}
-else {
-const err669 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
+if((typeof data273 == "number") && (isFinite(data273))){
+if(data273 > 200 || isNaN(data273)){
+const err669 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}};
 if(vErrors === null){
 vErrors = [err669];
 }
@@ -9066,11 +9072,8 @@ vErrors.push(err669);
 }
 errors++;
 }
-}
-let data273 = data262.version_headers;
-if(Array.isArray(data273)){
-if(data273.length < 1){
-const err670 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
+if(data273 < 1 || isNaN(data273)){
+const err670 = {instancePath:instancePath+"/api/store_connections",schemaPath:"#/properties/api/properties/store_connections/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err670];
 }
@@ -9079,12 +9082,12 @@ vErrors.push(err670);
 }
 errors++;
 }
-const len26 = data273.length;
-for(let i45=0; i45<len26; i45++){
-let data274 = data273[i45];
+}
+if(data264.secret_key_file !== undefined){
+let data274 = data264.secret_key_file;
 if(typeof data274 === "string"){
-if(!pattern62.test(data274)){
-const err671 = {instancePath:instancePath+"/api/version_headers/" + i45,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
+if(func3(data274) < 1){
+const err671 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err671];
 }
@@ -9095,7 +9098,7 @@ errors++;
 }
 }
 else {
-const err672 = {instancePath:instancePath+"/api/version_headers/" + i45,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
+const err672 = {instancePath:instancePath+"/api/secret_key_file",schemaPath:"#/properties/api/properties/secret_key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err672];
 }
@@ -9105,18 +9108,10 @@ vErrors.push(err672);
 errors++;
 }
 }
-let i46 = data273.length;
-let j19;
-if(i46 > 1){
-const indices19 = {};
-for(;i46--;){
-let item19 = data273[i46];
-if(typeof item19 !== "string"){
-continue;
-}
-if(typeof indices19[item19] == "number"){
-j19 = indices19[item19];
-const err673 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i46, j: j19}};
+let data275 = data264.version_headers;
+if(Array.isArray(data275)){
+if(data275.length < 1){
+const err673 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err673];
 }
@@ -9124,14 +9119,13 @@ else {
 vErrors.push(err673);
 }
 errors++;
-break;
 }
-indices19[item19] = i46;
-}
-}
-}
-else {
-const err674 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
+const len27 = data275.length;
+for(let i46=0; i46<len27; i46++){
+let data276 = data275[i46];
+if(typeof data276 === "string"){
+if(!pattern62.test(data276)){
+const err674 = {instancePath:instancePath+"/api/version_headers/" + i46,schemaPath:"#/properties/api/properties/version_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]+$"}};
 if(vErrors === null){
 vErrors = [err674];
 }
@@ -9140,8 +9134,9 @@ vErrors.push(err674);
 }
 errors++;
 }
-if(typeof data262.require_version !== "boolean"){
-const err675 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err675 = {instancePath:instancePath+"/api/version_headers/" + i46,schemaPath:"#/properties/api/properties/version_headers/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err675];
 }
@@ -9150,10 +9145,19 @@ vErrors.push(err675);
 }
 errors++;
 }
-let data276 = data262.error_code_prefix;
-if(typeof data276 === "string"){
-if(!pattern63.test(data276)){
-const err676 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+}
+let i47 = data275.length;
+let j19;
+if(i47 > 1){
+const indices19 = {};
+for(;i47--;){
+let item19 = data275[i47];
+if(typeof item19 !== "string"){
+continue;
+}
+if(typeof indices19[item19] == "number"){
+j19 = indices19[item19];
+const err676 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/uniqueItems",keyword:"uniqueItems",params:{i: i47, j: j19}};
 if(vErrors === null){
 vErrors = [err676];
 }
@@ -9161,10 +9165,14 @@ else {
 vErrors.push(err676);
 }
 errors++;
+break;
+}
+indices19[item19] = i47;
+}
 }
 }
 else {
-const err677 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
+const err677 = {instancePath:instancePath+"/api/version_headers",schemaPath:"#/properties/api/properties/version_headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err677];
 }
@@ -9173,9 +9181,8 @@ vErrors.push(err677);
 }
 errors++;
 }
-let data277 = data262.requests_per_minute;
-if(!(((typeof data277 == "number") && (!(data277 % 1) && !isNaN(data277))) && (isFinite(data277)))){
-const err678 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+if(typeof data264.require_version !== "boolean"){
+const err678 = {instancePath:instancePath+"/api/require_version",schemaPath:"#/properties/api/properties/require_version/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err678];
 }
@@ -9184,9 +9191,10 @@ vErrors.push(err678);
 }
 errors++;
 }
-if((typeof data277 == "number") && (isFinite(data277))){
-if(data277 > 1000000 || isNaN(data277)){
-const err679 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+let data278 = data264.error_code_prefix;
+if(typeof data278 === "string"){
+if(!pattern63.test(data278)){
+const err679 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err679];
 }
@@ -9195,8 +9203,9 @@ vErrors.push(err679);
 }
 errors++;
 }
-if(data277 < 0 || isNaN(data277)){
-const err680 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err680 = {instancePath:instancePath+"/api/error_code_prefix",schemaPath:"#/properties/api/properties/error_code_prefix/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err680];
 }
@@ -9205,10 +9214,9 @@ vErrors.push(err680);
 }
 errors++;
 }
-}
-let data278 = data262.failed_logins_per_minute;
-if(!(((typeof data278 == "number") && (!(data278 % 1) && !isNaN(data278))) && (isFinite(data278)))){
-const err681 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
+let data279 = data264.requests_per_minute;
+if(!(((typeof data279 == "number") && (!(data279 % 1) && !isNaN(data279))) && (isFinite(data279)))){
+const err681 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err681];
 }
@@ -9217,9 +9225,9 @@ vErrors.push(err681);
 }
 errors++;
 }
-if((typeof data278 == "number") && (isFinite(data278))){
-if(data278 > 1000000 || isNaN(data278)){
-const err682 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if((typeof data279 == "number") && (isFinite(data279))){
+if(data279 > 1000000 || isNaN(data279)){
+const err682 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err682];
 }
@@ -9228,8 +9236,8 @@ vErrors.push(err682);
 }
 errors++;
 }
-if(data278 < 0 || isNaN(data278)){
-const err683 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data279 < 0 || isNaN(data279)){
+const err683 = {instancePath:instancePath+"/api/requests_per_minute",schemaPath:"#/properties/api/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err683];
 }
@@ -9239,9 +9247,9 @@ vErrors.push(err683);
 errors++;
 }
 }
-let data279 = data262.connections_max;
-if(!(((typeof data279 == "number") && (!(data279 % 1) && !isNaN(data279))) && (isFinite(data279)))){
-const err684 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+let data280 = data264.failed_logins_per_minute;
+if(!(((typeof data280 == "number") && (!(data280 % 1) && !isNaN(data280))) && (isFinite(data280)))){
+const err684 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err684];
 }
@@ -9250,9 +9258,9 @@ vErrors.push(err684);
 }
 errors++;
 }
-if((typeof data279 == "number") && (isFinite(data279))){
-if(data279 > 100000 || isNaN(data279)){
-const err685 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if((typeof data280 == "number") && (isFinite(data280))){
+if(data280 > 1000000 || isNaN(data280)){
+const err685 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err685];
 }
@@ -9261,8 +9269,8 @@ vErrors.push(err685);
 }
 errors++;
 }
-if(data279 < 1 || isNaN(data279)){
-const err686 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data280 < 0 || isNaN(data280)){
+const err686 = {instancePath:instancePath+"/api/failed_logins_per_minute",schemaPath:"#/properties/api/properties/failed_logins_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err686];
 }
@@ -9272,14 +9280,9 @@ vErrors.push(err686);
 errors++;
 }
 }
-let data280 = data262.trusted_proxies;
-if(Array.isArray(data280)){
-const len27 = data280.length;
-for(let i47=0; i47<len27; i47++){
-let data281 = data280[i47];
-if(typeof data281 === "string"){
-if(!pattern64.test(data281)){
-const err687 = {instancePath:instancePath+"/api/trusted_proxies/" + i47,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+let data281 = data264.connections_max;
+if(!(((typeof data281 == "number") && (!(data281 % 1) && !isNaN(data281))) && (isFinite(data281)))){
+const err687 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err687];
 }
@@ -9288,9 +9291,9 @@ vErrors.push(err687);
 }
 errors++;
 }
-}
-else {
-const err688 = {instancePath:instancePath+"/api/trusted_proxies/" + i47,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+if((typeof data281 == "number") && (isFinite(data281))){
+if(data281 > 100000 || isNaN(data281)){
+const err688 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err688];
 }
@@ -9299,19 +9302,8 @@ vErrors.push(err688);
 }
 errors++;
 }
-}
-let i48 = data280.length;
-let j20;
-if(i48 > 1){
-const indices20 = {};
-for(;i48--;){
-let item20 = data280[i48];
-if(typeof item20 !== "string"){
-continue;
-}
-if(typeof indices20[item20] == "number"){
-j20 = indices20[item20];
-const err689 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i48, j: j20}};
+if(data281 < 1 || isNaN(data281)){
+const err689 = {instancePath:instancePath+"/api/connections_max",schemaPath:"#/properties/api/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err689];
 }
@@ -9319,14 +9311,16 @@ else {
 vErrors.push(err689);
 }
 errors++;
-break;
-}
-indices20[item20] = i48;
 }
 }
-}
-else {
-const err690 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
+let data282 = data264.trusted_proxies;
+if(Array.isArray(data282)){
+const len28 = data282.length;
+for(let i48=0; i48<len28; i48++){
+let data283 = data282[i48];
+if(typeof data283 === "string"){
+if(!pattern64.test(data283)){
+const err690 = {instancePath:instancePath+"/api/trusted_proxies/" + i48,schemaPath:"#/properties/api/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
 vErrors = [err690];
 }
@@ -9335,14 +9329,9 @@ vErrors.push(err690);
 }
 errors++;
 }
-let data282 = data262.cors_origins;
-if(Array.isArray(data282)){
-const len28 = data282.length;
-for(let i49=0; i49<len28; i49++){
-let data283 = data282[i49];
-if(typeof data283 === "string"){
-if(!pattern65.test(data283)){
-const err691 = {instancePath:instancePath+"/api/cors_origins/" + i49,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
+}
+else {
+const err691 = {instancePath:instancePath+"/api/trusted_proxies/" + i48,schemaPath:"#/properties/api/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err691];
 }
@@ -9352,8 +9341,18 @@ vErrors.push(err691);
 errors++;
 }
 }
-else {
-const err692 = {instancePath:instancePath+"/api/cors_origins/" + i49,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
+let i49 = data282.length;
+let j20;
+if(i49 > 1){
+const indices20 = {};
+for(;i49--;){
+let item20 = data282[i49];
+if(typeof item20 !== "string"){
+continue;
+}
+if(typeof indices20[item20] == "number"){
+j20 = indices20[item20];
+const err692 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i49, j: j20}};
 if(vErrors === null){
 vErrors = [err692];
 }
@@ -9361,20 +9360,14 @@ else {
 vErrors.push(err692);
 }
 errors++;
+break;
+}
+indices20[item20] = i49;
 }
 }
-let i50 = data282.length;
-let j21;
-if(i50 > 1){
-const indices21 = {};
-for(;i50--;){
-let item21 = data282[i50];
-if(typeof item21 !== "string"){
-continue;
 }
-if(typeof indices21[item21] == "number"){
-j21 = indices21[item21];
-const err693 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i50, j: j21}};
+else {
+const err693 = {instancePath:instancePath+"/api/trusted_proxies",schemaPath:"#/properties/api/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err693];
 }
@@ -9382,14 +9375,15 @@ else {
 vErrors.push(err693);
 }
 errors++;
-break;
 }
-indices21[item21] = i50;
-}
-}
-}
-else {
-const err694 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
+let data284 = data264.cors_origins;
+if(Array.isArray(data284)){
+const len29 = data284.length;
+for(let i50=0; i50<len29; i50++){
+let data285 = data284[i50];
+if(typeof data285 === "string"){
+if(!pattern65.test(data285)){
+const err694 = {instancePath:instancePath+"/api/cors_origins/" + i50,schemaPath:"#/properties/api/properties/cors_origins/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+$"}};
 if(vErrors === null){
 vErrors = [err694];
 }
@@ -9398,14 +9392,9 @@ vErrors.push(err694);
 }
 errors++;
 }
-let data284 = data262.regions;
-if(Array.isArray(data284)){
-const len29 = data284.length;
-for(let i51=0; i51<len29; i51++){
-let data285 = data284[i51];
-if(typeof data285 === "string"){
-if(!pattern66.test(data285)){
-const err695 = {instancePath:instancePath+"/api/regions/" + i51,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
+}
+else {
+const err695 = {instancePath:instancePath+"/api/cors_origins/" + i50,schemaPath:"#/properties/api/properties/cors_origins/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err695];
 }
@@ -9415,8 +9404,18 @@ vErrors.push(err695);
 errors++;
 }
 }
-else {
-const err696 = {instancePath:instancePath+"/api/regions/" + i51,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
+let i51 = data284.length;
+let j21;
+if(i51 > 1){
+const indices21 = {};
+for(;i51--;){
+let item21 = data284[i51];
+if(typeof item21 !== "string"){
+continue;
+}
+if(typeof indices21[item21] == "number"){
+j21 = indices21[item21];
+const err696 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/uniqueItems",keyword:"uniqueItems",params:{i: i51, j: j21}};
 if(vErrors === null){
 vErrors = [err696];
 }
@@ -9424,20 +9423,14 @@ else {
 vErrors.push(err696);
 }
 errors++;
+break;
+}
+indices21[item21] = i51;
 }
 }
-let i52 = data284.length;
-let j22;
-if(i52 > 1){
-const indices22 = {};
-for(;i52--;){
-let item22 = data284[i52];
-if(typeof item22 !== "string"){
-continue;
 }
-if(typeof indices22[item22] == "number"){
-j22 = indices22[item22];
-const err697 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i52, j: j22}};
+else {
+const err697 = {instancePath:instancePath+"/api/cors_origins",schemaPath:"#/properties/api/properties/cors_origins/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err697];
 }
@@ -9445,14 +9438,15 @@ else {
 vErrors.push(err697);
 }
 errors++;
-break;
 }
-indices22[item22] = i52;
-}
-}
-}
-else {
-const err698 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
+let data286 = data264.regions;
+if(Array.isArray(data286)){
+const len30 = data286.length;
+for(let i52=0; i52<len30; i52++){
+let data287 = data286[i52];
+if(typeof data287 === "string"){
+if(!pattern66.test(data287)){
+const err698 = {instancePath:instancePath+"/api/regions/" + i52,schemaPath:"#/properties/api/properties/regions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]{1,20}$"}};
 if(vErrors === null){
 vErrors = [err698];
 }
@@ -9461,14 +9455,9 @@ vErrors.push(err698);
 }
 errors++;
 }
-let data286 = data262.ns_targets;
-if(Array.isArray(data286)){
-const len30 = data286.length;
-for(let i53=0; i53<len30; i53++){
-let data287 = data286[i53];
-if(typeof data287 === "string"){
-if(func3(data287) > 254){
-const err699 = {instancePath:instancePath+"/api/ns_targets/" + i53,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
+}
+else {
+const err699 = {instancePath:instancePath+"/api/regions/" + i52,schemaPath:"#/properties/api/properties/regions/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err699];
 }
@@ -9477,8 +9466,19 @@ vErrors.push(err699);
 }
 errors++;
 }
-if(func3(data287) < 1){
-const err700 = {instancePath:instancePath+"/api/ns_targets/" + i53,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let i53 = data286.length;
+let j22;
+if(i53 > 1){
+const indices22 = {};
+for(;i53--;){
+let item22 = data286[i53];
+if(typeof item22 !== "string"){
+continue;
+}
+if(typeof indices22[item22] == "number"){
+j22 = indices22[item22];
+const err700 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/uniqueItems",keyword:"uniqueItems",params:{i: i53, j: j22}};
 if(vErrors === null){
 vErrors = [err700];
 }
@@ -9486,10 +9486,14 @@ else {
 vErrors.push(err700);
 }
 errors++;
+break;
+}
+indices22[item22] = i53;
+}
 }
 }
 else {
-const err701 = {instancePath:instancePath+"/api/ns_targets/" + i53,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
+const err701 = {instancePath:instancePath+"/api/regions",schemaPath:"#/properties/api/properties/regions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err701];
 }
@@ -9498,19 +9502,14 @@ vErrors.push(err701);
 }
 errors++;
 }
-}
-let i54 = data286.length;
-let j23;
-if(i54 > 1){
-const indices23 = {};
-for(;i54--;){
-let item23 = data286[i54];
-if(typeof item23 !== "string"){
-continue;
-}
-if(typeof indices23[item23] == "number"){
-j23 = indices23[item23];
-const err702 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i54, j: j23}};
+let data288 = data264.ns_targets;
+if(Array.isArray(data288)){
+const len31 = data288.length;
+for(let i54=0; i54<len31; i54++){
+let data289 = data288[i54];
+if(typeof data289 === "string"){
+if(func3(data289) > 254){
+const err702 = {instancePath:instancePath+"/api/ns_targets/" + i54,schemaPath:"#/properties/api/properties/ns_targets/items/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err702];
 }
@@ -9518,14 +9517,9 @@ else {
 vErrors.push(err702);
 }
 errors++;
-break;
 }
-indices23[item23] = i54;
-}
-}
-}
-else {
-const err703 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
+if(func3(data289) < 1){
+const err703 = {instancePath:instancePath+"/api/ns_targets/" + i54,schemaPath:"#/properties/api/properties/ns_targets/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err703];
 }
@@ -9534,14 +9528,9 @@ vErrors.push(err703);
 }
 errors++;
 }
-let data288 = data262.service_domains;
-if(Array.isArray(data288)){
-const len31 = data288.length;
-for(let i55=0; i55<len31; i55++){
-let data289 = data288[i55];
-if(typeof data289 === "string"){
-if(func3(data289) > 253){
-const err704 = {instancePath:instancePath+"/api/service_domains/" + i55,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+else {
+const err704 = {instancePath:instancePath+"/api/ns_targets/" + i54,schemaPath:"#/properties/api/properties/ns_targets/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err704];
 }
@@ -9550,8 +9539,19 @@ vErrors.push(err704);
 }
 errors++;
 }
-if(func3(data289) < 1){
-const err705 = {instancePath:instancePath+"/api/service_domains/" + i55,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let i55 = data288.length;
+let j23;
+if(i55 > 1){
+const indices23 = {};
+for(;i55--;){
+let item23 = data288[i55];
+if(typeof item23 !== "string"){
+continue;
+}
+if(typeof indices23[item23] == "number"){
+j23 = indices23[item23];
+const err705 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/uniqueItems",keyword:"uniqueItems",params:{i: i55, j: j23}};
 if(vErrors === null){
 vErrors = [err705];
 }
@@ -9559,10 +9559,14 @@ else {
 vErrors.push(err705);
 }
 errors++;
+break;
+}
+indices23[item23] = i55;
+}
 }
 }
 else {
-const err706 = {instancePath:instancePath+"/api/service_domains/" + i55,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
+const err706 = {instancePath:instancePath+"/api/ns_targets",schemaPath:"#/properties/api/properties/ns_targets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err706];
 }
@@ -9571,19 +9575,14 @@ vErrors.push(err706);
 }
 errors++;
 }
-}
-let i56 = data288.length;
-let j24;
-if(i56 > 1){
-const indices24 = {};
-for(;i56--;){
-let item24 = data288[i56];
-if(typeof item24 !== "string"){
-continue;
-}
-if(typeof indices24[item24] == "number"){
-j24 = indices24[item24];
-const err707 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i56, j: j24}};
+let data290 = data264.service_domains;
+if(Array.isArray(data290)){
+const len32 = data290.length;
+for(let i56=0; i56<len32; i56++){
+let data291 = data290[i56];
+if(typeof data291 === "string"){
+if(func3(data291) > 253){
+const err707 = {instancePath:instancePath+"/api/service_domains/" + i56,schemaPath:"#/properties/api/properties/service_domains/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err707];
 }
@@ -9591,14 +9590,9 @@ else {
 vErrors.push(err707);
 }
 errors++;
-break;
 }
-indices24[item24] = i56;
-}
-}
-}
-else {
-const err708 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
+if(func3(data291) < 1){
+const err708 = {instancePath:instancePath+"/api/service_domains/" + i56,schemaPath:"#/properties/api/properties/service_domains/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err708];
 }
@@ -9607,8 +9601,9 @@ vErrors.push(err708);
 }
 errors++;
 }
-if(typeof data262.enforce_ip_restrictions !== "boolean"){
-const err709 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err709 = {instancePath:instancePath+"/api/service_domains/" + i56,schemaPath:"#/properties/api/properties/service_domains/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err709];
 }
@@ -9617,11 +9612,19 @@ vErrors.push(err709);
 }
 errors++;
 }
-if(data262.file_destinations !== undefined){
-let data291 = data262.file_destinations;
-if(typeof data291 === "string"){
-if(func3(data291) < 1){
-const err710 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
+}
+let i57 = data290.length;
+let j24;
+if(i57 > 1){
+const indices24 = {};
+for(;i57--;){
+let item24 = data290[i57];
+if(typeof item24 !== "string"){
+continue;
+}
+if(typeof indices24[item24] == "number"){
+j24 = indices24[item24];
+const err710 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/uniqueItems",keyword:"uniqueItems",params:{i: i57, j: j24}};
 if(vErrors === null){
 vErrors = [err710];
 }
@@ -9629,10 +9632,14 @@ else {
 vErrors.push(err710);
 }
 errors++;
+break;
+}
+indices24[item24] = i57;
+}
 }
 }
 else {
-const err711 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
+const err711 = {instancePath:instancePath+"/api/service_domains",schemaPath:"#/properties/api/properties/service_domains/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err711];
 }
@@ -9641,12 +9648,8 @@ vErrors.push(err711);
 }
 errors++;
 }
-}
-let data292 = data262.endpoints;
-if(data292 && typeof data292 == "object" && !Array.isArray(data292)){
-for(const key45 in data292){
-if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
-const err712 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
+if(typeof data264.enforce_ip_restrictions !== "boolean"){
+const err712 = {instancePath:instancePath+"/api/enforce_ip_restrictions",schemaPath:"#/properties/api/properties/enforce_ip_restrictions/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err712];
 }
@@ -9655,12 +9658,11 @@ vErrors.push(err712);
 }
 errors++;
 }
-}
-if(data292.kinesis !== undefined){
-let data293 = data292.kinesis;
+if(data264.file_destinations !== undefined){
+let data293 = data264.file_destinations;
 if(typeof data293 === "string"){
-if(!pattern10.test(data293)){
-const err713 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+if(func3(data293) < 1){
+const err713 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err713];
 }
@@ -9671,7 +9673,7 @@ errors++;
 }
 }
 else {
-const err714 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
+const err714 = {instancePath:instancePath+"/api/file_destinations",schemaPath:"#/properties/api/properties/file_destinations/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err714];
 }
@@ -9681,11 +9683,11 @@ vErrors.push(err714);
 errors++;
 }
 }
-if(data292.firehose !== undefined){
-let data294 = data292.firehose;
-if(typeof data294 === "string"){
-if(!pattern10.test(data294)){
-const err715 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+let data294 = data264.endpoints;
+if(data294 && typeof data294 == "object" && !Array.isArray(data294)){
+for(const key45 in data294){
+if(!((((key45 === "kinesis") || (key45 === "firehose")) || (key45 === "cloudwatch_logs")) || (key45 === "sts"))){
+const err715 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key45}};
 if(vErrors === null){
 vErrors = [err715];
 }
@@ -9695,8 +9697,11 @@ vErrors.push(err715);
 errors++;
 }
 }
-else {
-const err716 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
+if(data294.kinesis !== undefined){
+let data295 = data294.kinesis;
+if(typeof data295 === "string"){
+if(!pattern10.test(data295)){
+const err716 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err716];
 }
@@ -9706,11 +9711,8 @@ vErrors.push(err716);
 errors++;
 }
 }
-if(data292.cloudwatch_logs !== undefined){
-let data295 = data292.cloudwatch_logs;
-if(typeof data295 === "string"){
-if(!pattern10.test(data295)){
-const err717 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err717 = {instancePath:instancePath+"/api/endpoints/kinesis",schemaPath:"#/properties/api/properties/endpoints/properties/kinesis/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err717];
 }
@@ -9720,8 +9722,11 @@ vErrors.push(err717);
 errors++;
 }
 }
-else {
-const err718 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
+if(data294.firehose !== undefined){
+let data296 = data294.firehose;
+if(typeof data296 === "string"){
+if(!pattern10.test(data296)){
+const err718 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err718];
 }
@@ -9731,11 +9736,8 @@ vErrors.push(err718);
 errors++;
 }
 }
-if(data292.sts !== undefined){
-let data296 = data292.sts;
-if(typeof data296 === "string"){
-if(!pattern10.test(data296)){
-const err719 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
+else {
+const err719 = {instancePath:instancePath+"/api/endpoints/firehose",schemaPath:"#/properties/api/properties/endpoints/properties/firehose/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err719];
 }
@@ -9745,8 +9747,11 @@ vErrors.push(err719);
 errors++;
 }
 }
-else {
-const err720 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
+if(data294.cloudwatch_logs !== undefined){
+let data297 = data294.cloudwatch_logs;
+if(typeof data297 === "string"){
+if(!pattern10.test(data297)){
+const err720 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err720];
 }
@@ -9756,9 +9761,8 @@ vErrors.push(err720);
 errors++;
 }
 }
-}
 else {
-const err721 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
+const err721 = {instancePath:instancePath+"/api/endpoints/cloudwatch_logs",schemaPath:"#/properties/api/properties/endpoints/properties/cloudwatch_logs/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err721];
 }
@@ -9768,8 +9772,11 @@ vErrors.push(err721);
 errors++;
 }
 }
-else {
-const err722 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
+if(data294.sts !== undefined){
+let data298 = data294.sts;
+if(typeof data298 === "string"){
+if(!pattern10.test(data298)){
+const err722 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/pattern",keyword:"pattern",params:{pattern: "^https?://[^/\\s]+/?$"}};
 if(vErrors === null){
 vErrors = [err722];
 }
@@ -9779,9 +9786,8 @@ vErrors.push(err722);
 errors++;
 }
 }
-let data297 = data.ops;
-if((!(data297 && typeof data297 == "object" && !Array.isArray(data297))) && (typeof data297 !== "boolean")){
-const err723 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
+else {
+const err723 = {instancePath:instancePath+"/api/endpoints/sts",schemaPath:"#/properties/api/properties/endpoints/properties/sts/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err723];
 }
@@ -9790,10 +9796,10 @@ vErrors.push(err723);
 }
 errors++;
 }
-const _errs677 = errors;
-const _errs678 = errors;
-if(true !== data297){
-const err724 = {};
+}
+}
+else {
+const err724 = {instancePath:instancePath+"/api/endpoints",schemaPath:"#/properties/api/properties/endpoints/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err724];
 }
@@ -9802,9 +9808,9 @@ vErrors.push(err724);
 }
 errors++;
 }
-var valid163 = _errs678 === errors;
-if(valid163){
-const err725 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
+}
+else {
+const err725 = {instancePath:instancePath+"/api",schemaPath:"#/properties/api/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err725];
 }
@@ -9813,39 +9819,10 @@ vErrors.push(err725);
 }
 errors++;
 }
-else {
-errors = _errs677;
-if(vErrors !== null){
-if(_errs677){
-vErrors.length = _errs677;
 }
-else {
-vErrors = null;
-}
-}
-}
-if(data297 && typeof data297 == "object" && !Array.isArray(data297)){
-if(data297.host === undefined){
-data297.host = "127.0.0.1";
-}
-if(data297.port === undefined){
-data297.port = 9464;
-}
-if(data297.connections_max === undefined){
-data297.connections_max = 100;
-}
-if(data297.traffic_metrics === undefined){
-data297.traffic_metrics = false;
-}
-if(data297.traffic_hosts === undefined){
-data297.traffic_hosts = [];
-}
-if(data297.traffic_hosts_max === undefined){
-data297.traffic_hosts_max = 20;
-}
-for(const key46 in data297){
-if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
-const err726 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
+let data299 = data.ops;
+if((!(data299 && typeof data299 == "object" && !Array.isArray(data299))) && (typeof data299 !== "boolean")){
+const err726 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/type",keyword:"type",params:{type: schema11.properties.ops.type}};
 if(vErrors === null){
 vErrors = [err726];
 }
@@ -9854,11 +9831,10 @@ vErrors.push(err726);
 }
 errors++;
 }
-}
-let data298 = data297.host;
-if(typeof data298 === "string"){
-if(func3(data298) < 1){
-const err727 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+const _errs681 = errors;
+const _errs682 = errors;
+if(true !== data299){
+const err727 = {};
 if(vErrors === null){
 vErrors = [err727];
 }
@@ -9867,9 +9843,9 @@ vErrors.push(err727);
 }
 errors++;
 }
-}
-else {
-const err728 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
+var valid165 = _errs682 === errors;
+if(valid165){
+const err728 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err728];
 }
@@ -9878,9 +9854,39 @@ vErrors.push(err728);
 }
 errors++;
 }
-let data299 = data297.port;
-if(!(((typeof data299 == "number") && (!(data299 % 1) && !isNaN(data299))) && (isFinite(data299)))){
-const err729 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
+else {
+errors = _errs681;
+if(vErrors !== null){
+if(_errs681){
+vErrors.length = _errs681;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data299 && typeof data299 == "object" && !Array.isArray(data299)){
+if(data299.host === undefined){
+data299.host = "127.0.0.1";
+}
+if(data299.port === undefined){
+data299.port = 9464;
+}
+if(data299.connections_max === undefined){
+data299.connections_max = 100;
+}
+if(data299.traffic_metrics === undefined){
+data299.traffic_metrics = false;
+}
+if(data299.traffic_hosts === undefined){
+data299.traffic_hosts = [];
+}
+if(data299.traffic_hosts_max === undefined){
+data299.traffic_hosts_max = 20;
+}
+for(const key46 in data299){
+if(!(((((((key46 === "host") || (key46 === "port")) || (key46 === "connections_max")) || (key46 === "token")) || (key46 === "traffic_metrics")) || (key46 === "traffic_hosts")) || (key46 === "traffic_hosts_max"))){
+const err729 = {instancePath:instancePath+"/ops",schemaPath:"#/properties/ops/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key46}};
 if(vErrors === null){
 vErrors = [err729];
 }
@@ -9889,9 +9895,11 @@ vErrors.push(err729);
 }
 errors++;
 }
-if((typeof data299 == "number") && (isFinite(data299))){
-if(data299 > 65535 || isNaN(data299)){
-const err730 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+let data300 = data299.host;
+if(typeof data300 === "string"){
+if(func3(data300) < 1){
+const err730 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err730];
 }
@@ -9900,8 +9908,9 @@ vErrors.push(err730);
 }
 errors++;
 }
-if(data299 < 0 || isNaN(data299)){
-const err731 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err731 = {instancePath:instancePath+"/ops/host",schemaPath:"#/properties/ops/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err731];
 }
@@ -9910,10 +9919,9 @@ vErrors.push(err731);
 }
 errors++;
 }
-}
-let data300 = data297.connections_max;
-if(!(((typeof data300 == "number") && (!(data300 % 1) && !isNaN(data300))) && (isFinite(data300)))){
-const err732 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+let data301 = data299.port;
+if(!(((typeof data301 == "number") && (!(data301 % 1) && !isNaN(data301))) && (isFinite(data301)))){
+const err732 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err732];
 }
@@ -9922,9 +9930,9 @@ vErrors.push(err732);
 }
 errors++;
 }
-if((typeof data300 == "number") && (isFinite(data300))){
-if(data300 > 100000 || isNaN(data300)){
-const err733 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+if((typeof data301 == "number") && (isFinite(data301))){
+if(data301 > 65535 || isNaN(data301)){
+const err733 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err733];
 }
@@ -9933,8 +9941,8 @@ vErrors.push(err733);
 }
 errors++;
 }
-if(data300 < 1 || isNaN(data300)){
-const err734 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data301 < 0 || isNaN(data301)){
+const err734 = {instancePath:instancePath+"/ops/port",schemaPath:"#/properties/ops/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err734];
 }
@@ -9944,11 +9952,9 @@ vErrors.push(err734);
 errors++;
 }
 }
-if(data297.token !== undefined){
-let data301 = data297.token;
-if(typeof data301 === "string"){
-if(func3(data301) < 1){
-const err735 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+let data302 = data299.connections_max;
+if(!(((typeof data302 == "number") && (!(data302 % 1) && !isNaN(data302))) && (isFinite(data302)))){
+const err735 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err735];
 }
@@ -9957,9 +9963,9 @@ vErrors.push(err735);
 }
 errors++;
 }
-}
-else {
-const err736 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
+if((typeof data302 == "number") && (isFinite(data302))){
+if(data302 > 100000 || isNaN(data302)){
+const err736 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err736];
 }
@@ -9968,9 +9974,8 @@ vErrors.push(err736);
 }
 errors++;
 }
-}
-if(typeof data297.traffic_metrics !== "boolean"){
-const err737 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
+if(data302 < 1 || isNaN(data302)){
+const err737 = {instancePath:instancePath+"/ops/connections_max",schemaPath:"#/properties/ops/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err737];
 }
@@ -9979,10 +9984,12 @@ vErrors.push(err737);
 }
 errors++;
 }
-let data303 = data297.traffic_hosts;
-if(Array.isArray(data303)){
-if(data303.length > 500){
-const err738 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
+}
+if(data299.token !== undefined){
+let data303 = data299.token;
+if(typeof data303 === "string"){
+if(func3(data303) < 1){
+const err738 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err738];
 }
@@ -9991,12 +9998,9 @@ vErrors.push(err738);
 }
 errors++;
 }
-const len32 = data303.length;
-for(let i57=0; i57<len32; i57++){
-let data304 = data303[i57];
-if(typeof data304 === "string"){
-if(func3(data304) > 253){
-const err739 = {instancePath:instancePath+"/ops/traffic_hosts/" + i57,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
+}
+else {
+const err739 = {instancePath:instancePath+"/ops/token",schemaPath:"#/properties/ops/properties/token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err739];
 }
@@ -10005,8 +10009,9 @@ vErrors.push(err739);
 }
 errors++;
 }
-if(func3(data304) < 1){
-const err740 = {instancePath:instancePath+"/ops/traffic_hosts/" + i57,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(typeof data299.traffic_metrics !== "boolean"){
+const err740 = {instancePath:instancePath+"/ops/traffic_metrics",schemaPath:"#/properties/ops/properties/traffic_metrics/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err740];
 }
@@ -10015,9 +10020,10 @@ vErrors.push(err740);
 }
 errors++;
 }
-}
-else {
-const err741 = {instancePath:instancePath+"/ops/traffic_hosts/" + i57,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
+let data305 = data299.traffic_hosts;
+if(Array.isArray(data305)){
+if(data305.length > 500){
+const err741 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/maxItems",keyword:"maxItems",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err741];
 }
@@ -10026,19 +10032,12 @@ vErrors.push(err741);
 }
 errors++;
 }
-}
-let i58 = data303.length;
-let j25;
-if(i58 > 1){
-const indices25 = {};
-for(;i58--;){
-let item25 = data303[i58];
-if(typeof item25 !== "string"){
-continue;
-}
-if(typeof indices25[item25] == "number"){
-j25 = indices25[item25];
-const err742 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i58, j: j25}};
+const len33 = data305.length;
+for(let i58=0; i58<len33; i58++){
+let data306 = data305[i58];
+if(typeof data306 === "string"){
+if(func3(data306) > 253){
+const err742 = {instancePath:instancePath+"/ops/traffic_hosts/" + i58,schemaPath:"#/properties/ops/properties/traffic_hosts/items/maxLength",keyword:"maxLength",params:{limit: 253}};
 if(vErrors === null){
 vErrors = [err742];
 }
@@ -10046,14 +10045,9 @@ else {
 vErrors.push(err742);
 }
 errors++;
-break;
 }
-indices25[item25] = i58;
-}
-}
-}
-else {
-const err743 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
+if(func3(data306) < 1){
+const err743 = {instancePath:instancePath+"/ops/traffic_hosts/" + i58,schemaPath:"#/properties/ops/properties/traffic_hosts/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err743];
 }
@@ -10062,9 +10056,9 @@ vErrors.push(err743);
 }
 errors++;
 }
-let data305 = data297.traffic_hosts_max;
-if(!(((typeof data305 == "number") && (!(data305 % 1) && !isNaN(data305))) && (isFinite(data305)))){
-const err744 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err744 = {instancePath:instancePath+"/ops/traffic_hosts/" + i58,schemaPath:"#/properties/ops/properties/traffic_hosts/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err744];
 }
@@ -10073,9 +10067,19 @@ vErrors.push(err744);
 }
 errors++;
 }
-if((typeof data305 == "number") && (isFinite(data305))){
-if(data305 > 500 || isNaN(data305)){
-const err745 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
+}
+let i59 = data305.length;
+let j25;
+if(i59 > 1){
+const indices25 = {};
+for(;i59--;){
+let item25 = data305[i59];
+if(typeof item25 !== "string"){
+continue;
+}
+if(typeof indices25[item25] == "number"){
+j25 = indices25[item25];
+const err745 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i59, j: j25}};
 if(vErrors === null){
 vErrors = [err745];
 }
@@ -10083,9 +10087,14 @@ else {
 vErrors.push(err745);
 }
 errors++;
+break;
 }
-if(data305 < 1 || isNaN(data305)){
-const err746 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+indices25[item25] = i59;
+}
+}
+}
+else {
+const err746 = {instancePath:instancePath+"/ops/traffic_hosts",schemaPath:"#/properties/ops/properties/traffic_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err746];
 }
@@ -10094,11 +10103,9 @@ vErrors.push(err746);
 }
 errors++;
 }
-}
-}
-let data306 = data.web;
-if((!(data306 && typeof data306 == "object" && !Array.isArray(data306))) && (typeof data306 !== "boolean")){
-const err747 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
+let data307 = data299.traffic_hosts_max;
+if(!(((typeof data307 == "number") && (!(data307 % 1) && !isNaN(data307))) && (isFinite(data307)))){
+const err747 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err747];
 }
@@ -10107,10 +10114,9 @@ vErrors.push(err747);
 }
 errors++;
 }
-const _errs698 = errors;
-const _errs699 = errors;
-if(true !== data306){
-const err748 = {};
+if((typeof data307 == "number") && (isFinite(data307))){
+if(data307 > 500 || isNaN(data307)){
+const err748 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}};
 if(vErrors === null){
 vErrors = [err748];
 }
@@ -10119,9 +10125,8 @@ vErrors.push(err748);
 }
 errors++;
 }
-var valid168 = _errs699 === errors;
-if(valid168){
-const err749 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
+if(data307 < 1 || isNaN(data307)){
+const err749 = {instancePath:instancePath+"/ops/traffic_hosts_max",schemaPath:"#/properties/ops/properties/traffic_hosts_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err749];
 }
@@ -10130,57 +10135,11 @@ vErrors.push(err749);
 }
 errors++;
 }
-else {
-errors = _errs698;
-if(vErrors !== null){
-if(_errs698){
-vErrors.length = _errs698;
-}
-else {
-vErrors = null;
 }
 }
-}
-if(data306 && typeof data306 == "object" && !Array.isArray(data306)){
-if(data306.host === undefined){
-data306.host = "127.0.0.1";
-}
-if(data306.port === undefined){
-data306.port = 9480;
-}
-if(data306.allowed_hosts === undefined){
-data306.allowed_hosts = [];
-}
-if(data306.login === undefined){
-data306.login = "auto";
-}
-if(data306.trusted_proxies === undefined){
-data306.trusted_proxies = [];
-}
-if(data306.connections_max === undefined){
-data306.connections_max = 500;
-}
-if(data306.requests_per_minute === undefined){
-data306.requests_per_minute = 1200;
-}
-if(data306.live_requests_max === undefined){
-data306.live_requests_max = 50;
-}
-if(data306.session_timeout === undefined){
-data306.session_timeout = "12h";
-}
-if(data306.query_timeout === undefined){
-data306.query_timeout = "10s";
-}
-if(data306.typed_query_timeout === undefined){
-data306.typed_query_timeout = "1m";
-}
-if(data306.range_max === undefined){
-data306.range_max = "92d";
-}
-for(const key47 in data306){
-if(!(func2.call(schema11.properties.web.properties, key47))){
-const err750 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
+let data308 = data.web;
+if((!(data308 && typeof data308 == "object" && !Array.isArray(data308))) && (typeof data308 !== "boolean")){
+const err750 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/type",keyword:"type",params:{type: schema11.properties.web.type}};
 if(vErrors === null){
 vErrors = [err750];
 }
@@ -10189,11 +10148,10 @@ vErrors.push(err750);
 }
 errors++;
 }
-}
-let data307 = data306.host;
-if(typeof data307 === "string"){
-if(func3(data307) < 1){
-const err751 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
+const _errs702 = errors;
+const _errs703 = errors;
+if(true !== data308){
+const err751 = {};
 if(vErrors === null){
 vErrors = [err751];
 }
@@ -10202,9 +10160,9 @@ vErrors.push(err751);
 }
 errors++;
 }
-}
-else {
-const err752 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
+var valid170 = _errs703 === errors;
+if(valid170){
+const err752 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err752];
 }
@@ -10213,9 +10171,57 @@ vErrors.push(err752);
 }
 errors++;
 }
-let data308 = data306.port;
-if(!(((typeof data308 == "number") && (!(data308 % 1) && !isNaN(data308))) && (isFinite(data308)))){
-const err753 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
+else {
+errors = _errs702;
+if(vErrors !== null){
+if(_errs702){
+vErrors.length = _errs702;
+}
+else {
+vErrors = null;
+}
+}
+}
+if(data308 && typeof data308 == "object" && !Array.isArray(data308)){
+if(data308.host === undefined){
+data308.host = "127.0.0.1";
+}
+if(data308.port === undefined){
+data308.port = 9480;
+}
+if(data308.allowed_hosts === undefined){
+data308.allowed_hosts = [];
+}
+if(data308.login === undefined){
+data308.login = "auto";
+}
+if(data308.trusted_proxies === undefined){
+data308.trusted_proxies = [];
+}
+if(data308.connections_max === undefined){
+data308.connections_max = 500;
+}
+if(data308.requests_per_minute === undefined){
+data308.requests_per_minute = 1200;
+}
+if(data308.live_requests_max === undefined){
+data308.live_requests_max = 50;
+}
+if(data308.session_timeout === undefined){
+data308.session_timeout = "12h";
+}
+if(data308.query_timeout === undefined){
+data308.query_timeout = "10s";
+}
+if(data308.typed_query_timeout === undefined){
+data308.typed_query_timeout = "1m";
+}
+if(data308.range_max === undefined){
+data308.range_max = "92d";
+}
+for(const key47 in data308){
+if(!(func2.call(schema11.properties.web.properties, key47))){
+const err753 = {instancePath:instancePath+"/web",schemaPath:"#/properties/web/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key47}};
 if(vErrors === null){
 vErrors = [err753];
 }
@@ -10224,9 +10230,11 @@ vErrors.push(err753);
 }
 errors++;
 }
-if((typeof data308 == "number") && (isFinite(data308))){
-if(data308 > 65535 || isNaN(data308)){
-const err754 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+}
+let data309 = data308.host;
+if(typeof data309 === "string"){
+if(func3(data309) < 1){
+const err754 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err754];
 }
@@ -10235,8 +10243,9 @@ vErrors.push(err754);
 }
 errors++;
 }
-if(data308 < 0 || isNaN(data308)){
-const err755 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err755 = {instancePath:instancePath+"/web/host",schemaPath:"#/properties/web/properties/host/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err755];
 }
@@ -10245,15 +10254,9 @@ vErrors.push(err755);
 }
 errors++;
 }
-}
-if(data306.tls !== undefined){
-let data309 = data306.tls;
-if(data309 && typeof data309 == "object" && !Array.isArray(data309)){
-if(data309.reload_interval === undefined){
-data309.reload_interval = "10s";
-}
-if(data309.cert_file === undefined){
-const err756 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
+let data310 = data308.port;
+if(!(((typeof data310 == "number") && (!(data310 % 1) && !isNaN(data310))) && (isFinite(data310)))){
+const err756 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err756];
 }
@@ -10262,8 +10265,9 @@ vErrors.push(err756);
 }
 errors++;
 }
-if(data309.key_file === undefined){
-const err757 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
+if((typeof data310 == "number") && (isFinite(data310))){
+if(data310 > 65535 || isNaN(data310)){
+const err757 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
 if(vErrors === null){
 vErrors = [err757];
 }
@@ -10272,9 +10276,8 @@ vErrors.push(err757);
 }
 errors++;
 }
-for(const key48 in data309){
-if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval"))){
-const err758 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
+if(data310 < 0 || isNaN(data310)){
+const err758 = {instancePath:instancePath+"/web/port",schemaPath:"#/properties/web/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err758];
 }
@@ -10284,11 +10287,14 @@ vErrors.push(err758);
 errors++;
 }
 }
-if(data309.cert_file !== undefined){
-let data310 = data309.cert_file;
-if(typeof data310 === "string"){
-if(func3(data310) < 1){
-const err759 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
+if(data308.tls !== undefined){
+let data311 = data308.tls;
+if(data311 && typeof data311 == "object" && !Array.isArray(data311)){
+if(data311.reload_interval === undefined){
+data311.reload_interval = "10s";
+}
+if(data311.cert_file === undefined){
+const err759 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "cert_file"}};
 if(vErrors === null){
 vErrors = [err759];
 }
@@ -10297,9 +10303,8 @@ vErrors.push(err759);
 }
 errors++;
 }
-}
-else {
-const err760 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
+if(data311.key_file === undefined){
+const err760 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/required",keyword:"required",params:{missingProperty: "key_file"}};
 if(vErrors === null){
 vErrors = [err760];
 }
@@ -10308,12 +10313,9 @@ vErrors.push(err760);
 }
 errors++;
 }
-}
-if(data309.key_file !== undefined){
-let data311 = data309.key_file;
-if(typeof data311 === "string"){
-if(func3(data311) < 1){
-const err761 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key48 in data311){
+if(!(((key48 === "cert_file") || (key48 === "key_file")) || (key48 === "reload_interval"))){
+const err761 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key48}};
 if(vErrors === null){
 vErrors = [err761];
 }
@@ -10323,8 +10325,11 @@ vErrors.push(err761);
 errors++;
 }
 }
-else {
-const err762 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
+if(data311.cert_file !== undefined){
+let data312 = data311.cert_file;
+if(typeof data312 === "string"){
+if(func3(data312) < 1){
+const err762 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err762];
 }
@@ -10334,9 +10339,8 @@ vErrors.push(err762);
 errors++;
 }
 }
-}
 else {
-const err763 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
+const err763 = {instancePath:instancePath+"/web/tls/cert_file",schemaPath:"#/properties/web/properties/tls/properties/cert_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err763];
 }
@@ -10346,14 +10350,11 @@ vErrors.push(err763);
 errors++;
 }
 }
-let data312 = data306.allowed_hosts;
-if(Array.isArray(data312)){
-const len33 = data312.length;
-for(let i59=0; i59<len33; i59++){
-let data313 = data312[i59];
+if(data311.key_file !== undefined){
+let data313 = data311.key_file;
 if(typeof data313 === "string"){
-if(!pattern71.test(data313)){
-const err764 = {instancePath:instancePath+"/web/allowed_hosts/" + i59,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
+if(func3(data313) < 1){
+const err764 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err764];
 }
@@ -10364,7 +10365,7 @@ errors++;
 }
 }
 else {
-const err765 = {instancePath:instancePath+"/web/allowed_hosts/" + i59,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
+const err765 = {instancePath:instancePath+"/web/tls/key_file",schemaPath:"#/properties/web/properties/tls/properties/key_file/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err765];
 }
@@ -10374,18 +10375,9 @@ vErrors.push(err765);
 errors++;
 }
 }
-let i60 = data312.length;
-let j26;
-if(i60 > 1){
-const indices26 = {};
-for(;i60--;){
-let item26 = data312[i60];
-if(typeof item26 !== "string"){
-continue;
 }
-if(typeof indices26[item26] == "number"){
-j26 = indices26[item26];
-const err766 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i60, j: j26}};
+else {
+const err766 = {instancePath:instancePath+"/web/tls",schemaPath:"#/properties/web/properties/tls/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err766];
 }
@@ -10393,14 +10385,16 @@ else {
 vErrors.push(err766);
 }
 errors++;
-break;
-}
-indices26[item26] = i60;
 }
 }
-}
-else {
-const err767 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
+let data314 = data308.allowed_hosts;
+if(Array.isArray(data314)){
+const len34 = data314.length;
+for(let i60=0; i60<len34; i60++){
+let data315 = data314[i60];
+if(typeof data315 === "string"){
+if(!pattern71.test(data315)){
+const err767 = {instancePath:instancePath+"/web/allowed_hosts/" + i60,schemaPath:"#/properties/web/properties/allowed_hosts/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+(:\\d{1,5})?$"}};
 if(vErrors === null){
 vErrors = [err767];
 }
@@ -10409,9 +10403,9 @@ vErrors.push(err767);
 }
 errors++;
 }
-let data314 = data306.login;
-if(typeof data314 !== "string"){
-const err768 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err768 = {instancePath:instancePath+"/web/allowed_hosts/" + i60,schemaPath:"#/properties/web/properties/allowed_hosts/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err768];
 }
@@ -10420,8 +10414,19 @@ vErrors.push(err768);
 }
 errors++;
 }
-if(!((data314 === "auto") || (data314 === "always"))){
-const err769 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
+}
+let i61 = data314.length;
+let j26;
+if(i61 > 1){
+const indices26 = {};
+for(;i61--;){
+let item26 = data314[i61];
+if(typeof item26 !== "string"){
+continue;
+}
+if(typeof indices26[item26] == "number"){
+j26 = indices26[item26];
+const err769 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/uniqueItems",keyword:"uniqueItems",params:{i: i61, j: j26}};
 if(vErrors === null){
 vErrors = [err769];
 }
@@ -10429,15 +10434,14 @@ else {
 vErrors.push(err769);
 }
 errors++;
+break;
 }
-let data315 = data306.trusted_proxies;
-if(Array.isArray(data315)){
-const len34 = data315.length;
-for(let i61=0; i61<len34; i61++){
-let data316 = data315[i61];
-if(typeof data316 === "string"){
-if(!pattern64.test(data316)){
-const err770 = {instancePath:instancePath+"/web/trusted_proxies/" + i61,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
+indices26[item26] = i61;
+}
+}
+}
+else {
+const err770 = {instancePath:instancePath+"/web/allowed_hosts",schemaPath:"#/properties/web/properties/allowed_hosts/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err770];
 }
@@ -10446,9 +10450,9 @@ vErrors.push(err770);
 }
 errors++;
 }
-}
-else {
-const err771 = {instancePath:instancePath+"/web/trusted_proxies/" + i61,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
+let data316 = data308.login;
+if(typeof data316 !== "string"){
+const err771 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err771];
 }
@@ -10457,19 +10461,8 @@ vErrors.push(err771);
 }
 errors++;
 }
-}
-let i62 = data315.length;
-let j27;
-if(i62 > 1){
-const indices27 = {};
-for(;i62--;){
-let item27 = data315[i62];
-if(typeof item27 !== "string"){
-continue;
-}
-if(typeof indices27[item27] == "number"){
-j27 = indices27[item27];
-const err772 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i62, j: j27}};
+if(!((data316 === "auto") || (data316 === "always"))){
+const err772 = {instancePath:instancePath+"/web/login",schemaPath:"#/properties/web/properties/login/enum",keyword:"enum",params:{allowedValues: schema11.properties.web.properties.login.enum}};
 if(vErrors === null){
 vErrors = [err772];
 }
@@ -10477,14 +10470,15 @@ else {
 vErrors.push(err772);
 }
 errors++;
-break;
 }
-indices27[item27] = i62;
-}
-}
-}
-else {
-const err773 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
+let data317 = data308.trusted_proxies;
+if(Array.isArray(data317)){
+const len35 = data317.length;
+for(let i62=0; i62<len35; i62++){
+let data318 = data317[i62];
+if(typeof data318 === "string"){
+if(!pattern64.test(data318)){
+const err773 = {instancePath:instancePath+"/web/trusted_proxies/" + i62,schemaPath:"#/properties/web/properties/trusted_proxies/items/pattern",keyword:"pattern",params:{pattern: "^([0-9]{1,3}(\\.[0-9]{1,3}){3}(/[0-9]{1,2})?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*(/[0-9]{1,3})?)$"}};
 if(vErrors === null){
 vErrors = [err773];
 }
@@ -10493,9 +10487,9 @@ vErrors.push(err773);
 }
 errors++;
 }
-let data317 = data306.connections_max;
-if(!(((typeof data317 == "number") && (!(data317 % 1) && !isNaN(data317))) && (isFinite(data317)))){
-const err774 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
+}
+else {
+const err774 = {instancePath:instancePath+"/web/trusted_proxies/" + i62,schemaPath:"#/properties/web/properties/trusted_proxies/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err774];
 }
@@ -10504,9 +10498,19 @@ vErrors.push(err774);
 }
 errors++;
 }
-if((typeof data317 == "number") && (isFinite(data317))){
-if(data317 > 100000 || isNaN(data317)){
-const err775 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+}
+let i63 = data317.length;
+let j27;
+if(i63 > 1){
+const indices27 = {};
+for(;i63--;){
+let item27 = data317[i63];
+if(typeof item27 !== "string"){
+continue;
+}
+if(typeof indices27[item27] == "number"){
+j27 = indices27[item27];
+const err775 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/uniqueItems",keyword:"uniqueItems",params:{i: i63, j: j27}};
 if(vErrors === null){
 vErrors = [err775];
 }
@@ -10514,9 +10518,14 @@ else {
 vErrors.push(err775);
 }
 errors++;
+break;
 }
-if(data317 < 1 || isNaN(data317)){
-const err776 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+indices27[item27] = i63;
+}
+}
+}
+else {
+const err776 = {instancePath:instancePath+"/web/trusted_proxies",schemaPath:"#/properties/web/properties/trusted_proxies/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err776];
 }
@@ -10525,10 +10534,9 @@ vErrors.push(err776);
 }
 errors++;
 }
-}
-let data318 = data306.requests_per_minute;
-if(!(((typeof data318 == "number") && (!(data318 % 1) && !isNaN(data318))) && (isFinite(data318)))){
-const err777 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
+let data319 = data308.connections_max;
+if(!(((typeof data319 == "number") && (!(data319 % 1) && !isNaN(data319))) && (isFinite(data319)))){
+const err777 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err777];
 }
@@ -10537,9 +10545,9 @@ vErrors.push(err777);
 }
 errors++;
 }
-if((typeof data318 == "number") && (isFinite(data318))){
-if(data318 > 1000000 || isNaN(data318)){
-const err778 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if((typeof data319 == "number") && (isFinite(data319))){
+if(data319 > 100000 || isNaN(data319)){
+const err778 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err778];
 }
@@ -10548,8 +10556,8 @@ vErrors.push(err778);
 }
 errors++;
 }
-if(data318 < 0 || isNaN(data318)){
-const err779 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data319 < 1 || isNaN(data319)){
+const err779 = {instancePath:instancePath+"/web/connections_max",schemaPath:"#/properties/web/properties/connections_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err779];
 }
@@ -10559,9 +10567,9 @@ vErrors.push(err779);
 errors++;
 }
 }
-let data319 = data306.live_requests_max;
-if(!(((typeof data319 == "number") && (!(data319 % 1) && !isNaN(data319))) && (isFinite(data319)))){
-const err780 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
+let data320 = data308.requests_per_minute;
+if(!(((typeof data320 == "number") && (!(data320 % 1) && !isNaN(data320))) && (isFinite(data320)))){
+const err780 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err780];
 }
@@ -10570,9 +10578,9 @@ vErrors.push(err780);
 }
 errors++;
 }
-if((typeof data319 == "number") && (isFinite(data319))){
-if(data319 > 10000 || isNaN(data319)){
-const err781 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if((typeof data320 == "number") && (isFinite(data320))){
+if(data320 > 1000000 || isNaN(data320)){
+const err781 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
 if(vErrors === null){
 vErrors = [err781];
 }
@@ -10581,8 +10589,8 @@ vErrors.push(err781);
 }
 errors++;
 }
-if(data319 < 1 || isNaN(data319)){
-const err782 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data320 < 0 || isNaN(data320)){
+const err782 = {instancePath:instancePath+"/web/requests_per_minute",schemaPath:"#/properties/web/properties/requests_per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err782];
 }
@@ -10592,18 +10600,9 @@ vErrors.push(err782);
 errors++;
 }
 }
-}
-let data320 = data.log;
-if(data320 && typeof data320 == "object" && !Array.isArray(data320)){
-if(data320.level === undefined){
-data320.level = "info";
-}
-if(data320.format === undefined){
-data320.format = "auto";
-}
-for(const key49 in data320){
-if(!((key49 === "level") || (key49 === "format"))){
-const err783 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
+let data321 = data308.live_requests_max;
+if(!(((typeof data321 == "number") && (!(data321 % 1) && !isNaN(data321))) && (isFinite(data321)))){
+const err783 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err783];
 }
@@ -10612,10 +10611,9 @@ vErrors.push(err783);
 }
 errors++;
 }
-}
-let data321 = data320.level;
-if(typeof data321 !== "string"){
-const err784 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
+if((typeof data321 == "number") && (isFinite(data321))){
+if(data321 > 10000 || isNaN(data321)){
+const err784 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err784];
 }
@@ -10624,8 +10622,8 @@ vErrors.push(err784);
 }
 errors++;
 }
-if(!((((data321 === "debug") || (data321 === "info")) || (data321 === "warn")) || (data321 === "error"))){
-const err785 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
+if(data321 < 1 || isNaN(data321)){
+const err785 = {instancePath:instancePath+"/web/live_requests_max",schemaPath:"#/properties/web/properties/live_requests_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err785];
 }
@@ -10634,9 +10632,19 @@ vErrors.push(err785);
 }
 errors++;
 }
-let data322 = data320.format;
-if(typeof data322 !== "string"){
-const err786 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
+}
+}
+let data322 = data.log;
+if(data322 && typeof data322 == "object" && !Array.isArray(data322)){
+if(data322.level === undefined){
+data322.level = "info";
+}
+if(data322.format === undefined){
+data322.format = "auto";
+}
+for(const key49 in data322){
+if(!((key49 === "level") || (key49 === "format"))){
+const err786 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key49}};
 if(vErrors === null){
 vErrors = [err786];
 }
@@ -10645,8 +10653,10 @@ vErrors.push(err786);
 }
 errors++;
 }
-if(!(((data322 === "auto") || (data322 === "json")) || (data322 === "pretty"))){
-const err787 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
+}
+let data323 = data322.level;
+if(typeof data323 !== "string"){
+const err787 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err787];
 }
@@ -10655,9 +10665,8 @@ vErrors.push(err787);
 }
 errors++;
 }
-}
-else {
-const err788 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
+if(!((((data323 === "debug") || (data323 === "info")) || (data323 === "warn")) || (data323 === "error"))){
+const err788 = {instancePath:instancePath+"/log/level",schemaPath:"#/properties/log/properties/level/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.level.enum}};
 if(vErrors === null){
 vErrors = [err788];
 }
@@ -10666,26 +10675,9 @@ vErrors.push(err788);
 }
 errors++;
 }
-if(data.tracing !== undefined){
-let data323 = data.tracing;
-if(data323 && typeof data323 == "object" && !Array.isArray(data323)){
-if(data323.sample_ratio === undefined){
-data323.sample_ratio = 0.01;
-}
-if(data323.headers === undefined){
-data323.headers = [];
-}
-if(data323.service_name === undefined){
-data323.service_name = "weir";
-}
-if(data323.timeout === undefined){
-data323.timeout = "10s";
-}
-if(data323.queue_spans === undefined){
-data323.queue_spans = 4096;
-}
-if(data323.endpoint === undefined){
-const err789 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
+let data324 = data322.format;
+if(typeof data324 !== "string"){
+const err789 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err789];
 }
@@ -10694,9 +10686,8 @@ vErrors.push(err789);
 }
 errors++;
 }
-for(const key50 in data323){
-if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout")) || (key50 === "queue_spans"))){
-const err790 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
+if(!(((data324 === "auto") || (data324 === "json")) || (data324 === "pretty"))){
+const err790 = {instancePath:instancePath+"/log/format",schemaPath:"#/properties/log/properties/format/enum",keyword:"enum",params:{allowedValues: schema11.properties.log.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err790];
 }
@@ -10706,11 +10697,8 @@ vErrors.push(err790);
 errors++;
 }
 }
-if(data323.endpoint !== undefined){
-let data324 = data323.endpoint;
-if(typeof data324 === "string"){
-if(!pattern73.test(data324)){
-const err791 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
+else {
+const err791 = {instancePath:instancePath+"/log",schemaPath:"#/properties/log/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err791];
 }
@@ -10719,9 +10707,26 @@ vErrors.push(err791);
 }
 errors++;
 }
+if(data.tracing !== undefined){
+let data325 = data.tracing;
+if(data325 && typeof data325 == "object" && !Array.isArray(data325)){
+if(data325.sample_ratio === undefined){
+data325.sample_ratio = 0.01;
 }
-else {
-const err792 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
+if(data325.headers === undefined){
+data325.headers = [];
+}
+if(data325.service_name === undefined){
+data325.service_name = "weir";
+}
+if(data325.timeout === undefined){
+data325.timeout = "10s";
+}
+if(data325.queue_spans === undefined){
+data325.queue_spans = 4096;
+}
+if(data325.endpoint === undefined){
+const err792 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/required",keyword:"required",params:{missingProperty: "endpoint"}};
 if(vErrors === null){
 vErrors = [err792];
 }
@@ -10730,11 +10735,9 @@ vErrors.push(err792);
 }
 errors++;
 }
-}
-let data325 = data323.sample_ratio;
-if((typeof data325 == "number") && (isFinite(data325))){
-if(data325 > 1 || isNaN(data325)){
-const err793 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+for(const key50 in data325){
+if(!((((((key50 === "endpoint") || (key50 === "sample_ratio")) || (key50 === "headers")) || (key50 === "service_name")) || (key50 === "timeout")) || (key50 === "queue_spans"))){
+const err793 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key50}};
 if(vErrors === null){
 vErrors = [err793];
 }
@@ -10743,8 +10746,12 @@ vErrors.push(err793);
 }
 errors++;
 }
-if(data325 < 0 || isNaN(data325)){
-const err794 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data325.endpoint !== undefined){
+let data326 = data325.endpoint;
+if(typeof data326 === "string"){
+if(!pattern73.test(data326)){
+const err794 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/pattern",keyword:"pattern",params:{pattern: "^https?://[^?#\\s]+$"}};
 if(vErrors === null){
 vErrors = [err794];
 }
@@ -10755,7 +10762,7 @@ errors++;
 }
 }
 else {
-const err795 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
+const err795 = {instancePath:instancePath+"/tracing/endpoint",schemaPath:"#/properties/tracing/properties/endpoint/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err795];
 }
@@ -10764,10 +10771,11 @@ vErrors.push(err795);
 }
 errors++;
 }
-let data326 = data323.headers;
-if(Array.isArray(data326)){
-if(data326.length > 16){
-const err796 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
+}
+let data327 = data325.sample_ratio;
+if((typeof data327 == "number") && (isFinite(data327))){
+if(data327 > 1 || isNaN(data327)){
+const err796 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
 if(vErrors === null){
 vErrors = [err796];
 }
@@ -10776,12 +10784,8 @@ vErrors.push(err796);
 }
 errors++;
 }
-const len35 = data326.length;
-for(let i63=0; i63<len35; i63++){
-let data327 = data326[i63];
-if(data327 && typeof data327 == "object" && !Array.isArray(data327)){
-if(data327.name === undefined){
-const err797 = {instancePath:instancePath+"/tracing/headers/" + i63,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
+if(data327 < 0 || isNaN(data327)){
+const err797 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err797];
 }
@@ -10790,8 +10794,9 @@ vErrors.push(err797);
 }
 errors++;
 }
-if(data327.value === undefined){
-const err798 = {instancePath:instancePath+"/tracing/headers/" + i63,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
+}
+else {
+const err798 = {instancePath:instancePath+"/tracing/sample_ratio",schemaPath:"#/properties/tracing/properties/sample_ratio/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err798];
 }
@@ -10800,9 +10805,10 @@ vErrors.push(err798);
 }
 errors++;
 }
-for(const key51 in data327){
-if(!((key51 === "name") || (key51 === "value"))){
-const err799 = {instancePath:instancePath+"/tracing/headers/" + i63,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
+let data328 = data325.headers;
+if(Array.isArray(data328)){
+if(data328.length > 16){
+const err799 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/maxItems",keyword:"maxItems",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err799];
 }
@@ -10811,12 +10817,12 @@ vErrors.push(err799);
 }
 errors++;
 }
-}
-if(data327.name !== undefined){
-let data328 = data327.name;
-if(typeof data328 === "string"){
-if(!pattern74.test(data328)){
-const err800 = {instancePath:instancePath+"/tracing/headers/" + i63+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
+const len36 = data328.length;
+for(let i64=0; i64<len36; i64++){
+let data329 = data328[i64];
+if(data329 && typeof data329 == "object" && !Array.isArray(data329)){
+if(data329.name === undefined){
+const err800 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err800];
 }
@@ -10825,9 +10831,8 @@ vErrors.push(err800);
 }
 errors++;
 }
-}
-else {
-const err801 = {instancePath:instancePath+"/tracing/headers/" + i63+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data329.value === undefined){
+const err801 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/required",keyword:"required",params:{missingProperty: "value"}};
 if(vErrors === null){
 vErrors = [err801];
 }
@@ -10836,12 +10841,9 @@ vErrors.push(err801);
 }
 errors++;
 }
-}
-if(data327.value !== undefined){
-let data329 = data327.value;
-if(typeof data329 === "string"){
-if(func3(data329) < 1){
-const err802 = {instancePath:instancePath+"/tracing/headers/" + i63+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key51 in data329){
+if(!((key51 === "name") || (key51 === "value"))){
+const err802 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key51}};
 if(vErrors === null){
 vErrors = [err802];
 }
@@ -10851,8 +10853,11 @@ vErrors.push(err802);
 errors++;
 }
 }
-else {
-const err803 = {instancePath:instancePath+"/tracing/headers/" + i63+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(data329.name !== undefined){
+let data330 = data329.name;
+if(typeof data330 === "string"){
+if(!pattern74.test(data330)){
+const err803 = {instancePath:instancePath+"/tracing/headers/" + i64+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err803];
 }
@@ -10862,9 +10867,8 @@ vErrors.push(err803);
 errors++;
 }
 }
-}
 else {
-const err804 = {instancePath:instancePath+"/tracing/headers/" + i63,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
+const err804 = {instancePath:instancePath+"/tracing/headers/" + i64+"/name",schemaPath:"#/properties/tracing/properties/headers/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err804];
 }
@@ -10874,9 +10878,11 @@ vErrors.push(err804);
 errors++;
 }
 }
-}
-else {
-const err805 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
+if(data329.value !== undefined){
+let data331 = data329.value;
+if(typeof data331 === "string"){
+if(func3(data331) < 1){
+const err805 = {instancePath:instancePath+"/tracing/headers/" + i64+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err805];
 }
@@ -10885,10 +10891,9 @@ vErrors.push(err805);
 }
 errors++;
 }
-let data330 = data323.service_name;
-if(typeof data330 === "string"){
-if(func3(data330) < 1){
-const err806 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err806 = {instancePath:instancePath+"/tracing/headers/" + i64+"/value",schemaPath:"#/properties/tracing/properties/headers/items/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err806];
 }
@@ -10898,8 +10903,9 @@ vErrors.push(err806);
 errors++;
 }
 }
+}
 else {
-const err807 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
+const err807 = {instancePath:instancePath+"/tracing/headers/" + i64,schemaPath:"#/properties/tracing/properties/headers/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err807];
 }
@@ -10908,9 +10914,10 @@ vErrors.push(err807);
 }
 errors++;
 }
-let data331 = data323.queue_spans;
-if(!(((typeof data331 == "number") && (!(data331 % 1) && !isNaN(data331))) && (isFinite(data331)))){
-const err808 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
+}
+}
+else {
+const err808 = {instancePath:instancePath+"/tracing/headers",schemaPath:"#/properties/tracing/properties/headers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err808];
 }
@@ -10919,9 +10926,10 @@ vErrors.push(err808);
 }
 errors++;
 }
-if((typeof data331 == "number") && (isFinite(data331))){
-if(data331 > 100000 || isNaN(data331)){
-const err809 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+let data332 = data325.service_name;
+if(typeof data332 === "string"){
+if(func3(data332) < 1){
+const err809 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err809];
 }
@@ -10930,8 +10938,9 @@ vErrors.push(err809);
 }
 errors++;
 }
-if(data331 < 64 || isNaN(data331)){
-const err810 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
+}
+else {
+const err810 = {instancePath:instancePath+"/tracing/service_name",schemaPath:"#/properties/tracing/properties/service_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err810];
 }
@@ -10940,10 +10949,9 @@ vErrors.push(err810);
 }
 errors++;
 }
-}
-}
-else {
-const err811 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
+let data333 = data325.queue_spans;
+if(!(((typeof data333 == "number") && (!(data333 % 1) && !isNaN(data333))) && (isFinite(data333)))){
+const err811 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err811];
 }
@@ -10952,18 +10960,9 @@ vErrors.push(err811);
 }
 errors++;
 }
-}
-let data332 = data.reload;
-if(data332 && typeof data332 == "object" && !Array.isArray(data332)){
-if(data332.watch === undefined){
-data332.watch = false;
-}
-if(data332.watch_interval === undefined){
-data332.watch_interval = "2s";
-}
-for(const key52 in data332){
-if(!((key52 === "watch") || (key52 === "watch_interval"))){
-const err812 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
+if((typeof data333 == "number") && (isFinite(data333))){
+if(data333 > 100000 || isNaN(data333)){
+const err812 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
 if(vErrors === null){
 vErrors = [err812];
 }
@@ -10972,9 +10971,8 @@ vErrors.push(err812);
 }
 errors++;
 }
-}
-if(typeof data332.watch !== "boolean"){
-const err813 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
+if(data333 < 64 || isNaN(data333)){
+const err813 = {instancePath:instancePath+"/tracing/queue_spans",schemaPath:"#/properties/tracing/properties/queue_spans/minimum",keyword:"minimum",params:{comparison: ">=", limit: 64}};
 if(vErrors === null){
 vErrors = [err813];
 }
@@ -10984,8 +10982,9 @@ vErrors.push(err813);
 errors++;
 }
 }
+}
 else {
-const err814 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+const err814 = {instancePath:instancePath+"/tracing",schemaPath:"#/properties/tracing/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err814];
 }
@@ -10995,13 +10994,55 @@ vErrors.push(err814);
 errors++;
 }
 }
-else {
-const err815 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+let data334 = data.reload;
+if(data334 && typeof data334 == "object" && !Array.isArray(data334)){
+if(data334.watch === undefined){
+data334.watch = false;
+}
+if(data334.watch_interval === undefined){
+data334.watch_interval = "2s";
+}
+for(const key52 in data334){
+if(!((key52 === "watch") || (key52 === "watch_interval"))){
+const err815 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key52}};
 if(vErrors === null){
 vErrors = [err815];
 }
 else {
 vErrors.push(err815);
+}
+errors++;
+}
+}
+if(typeof data334.watch !== "boolean"){
+const err816 = {instancePath:instancePath+"/reload/watch",schemaPath:"#/properties/reload/properties/watch/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err816];
+}
+else {
+vErrors.push(err816);
+}
+errors++;
+}
+}
+else {
+const err817 = {instancePath:instancePath+"/reload",schemaPath:"#/properties/reload/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err817];
+}
+else {
+vErrors.push(err817);
+}
+errors++;
+}
+}
+else {
+const err818 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err818];
+}
+else {
+vErrors.push(err818);
 }
 errors++;
 }

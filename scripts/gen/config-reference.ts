@@ -9,12 +9,10 @@ import type { OptionSchema } from '../../src/config/schema.ts';
 /** docs/config.md: every section, every option, from the schema that also checks them. */
 export function optionReference(root: OptionSchema): string {
   const top = Object.entries(root.properties ?? {});
-  const plain = top.filter(
-    ([, schema]) => schema.properties === undefined && schema.items === undefined,
-  );
-  const groups = top.filter(
-    ([, schema]) => schema.properties !== undefined || schema.items !== undefined,
-  );
+  const isGroup = ({ items, properties }: OptionSchema): boolean =>
+    properties !== undefined || (items !== undefined && items.type !== 'string');
+  const plain = top.filter(([, schema]) => !isGroup(schema));
+  const groups = top.filter(([, schema]) => isGroup(schema));
   return [
     head,
     optionTable(Object.fromEntries(plain), root.required ?? []),
@@ -25,9 +23,9 @@ export function optionReference(root: OptionSchema): string {
 const head = `<!-- Written by \`npm run gen\` from src/config/options; do not edit. -->
 # Configuration
 
-\`weir.yaml\` is one YAML file. Every option has a default unless the table says *required*; unknown keys are errors.
+\`weir.yaml\` is a YAML file, which may include others ([include.md](how-to/include.md)). Every option has a default unless the table says *required*; unknown keys are errors.
 \`weir check weir.yaml\` lists every mistake with file, line and code ([errors.md](errors.md)) and connects to nothing.
-\`weir config show\` prints the configuration in effect: every option with its value, and whether that comes from the file (with the line), from an
+\`weir config show\` prints the configuration in effect: every option with its value, and whether that comes from a file (with its name and the line), from an
 environment variable, or is the default. Secrets are never printed.
 
 Editors with the YAML language server complete and check the file when its first line is:
@@ -40,7 +38,7 @@ Editors with the YAML language server complete and check the file when its first
   \`$\${\` for a plain \`\${\`. They work in every value.
 - **Secrets** are marked below. They come from \`\${NAME}\` or \`file:/run/secrets/name\` (its text without the last line break)
   and are never printed.
-- **Paths** start from the folder of the configuration file.
+- **Paths** start from the folder of the file that they are written in; defaults from that of \`weir.yaml\`.
 - **Durations** are a whole number and \`ms\`, \`s\`, \`m\`, \`h\`, or \`d\` (24 h): \`500ms\`, \`90m\`. **Sizes** are a whole number and \`B\`,
   \`KiB\`, \`MiB\`, \`GiB\`, \`TiB\` (powers of 1,024), or \`KB\`, \`MB\`, \`GB\`, \`TB\` (powers of 1,000): \`128MiB\`. Write them without
   a space, a sign, a fraction (\`500ms\`, not \`0.5s\`), or a second unit (\`90m\`, not \`1h30m\`). A number without a unit is an error, also 0.

@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 
-/** Files with the SHA-256 of their content, hexadecimal; '' for one that cannot be read. */
+import { isFilePattern, matchingFiles } from './file-patterns.ts';
+
+/**
+ * Files with the SHA-256 of their content, hexadecimal; '' for one that cannot be read. The content of a pattern (`conf.d/*.yaml`) is
+ * the list of the files that it matches.
+ */
 export type FileContents = ReadonlyMap<string, string>;
 
 /** The content of files as it is now. */
 export async function contentsOf(files: Iterable<string>): Promise<FileContents> {
   const read = Array.from(files, async (file) => [file, await contentOf(file)] as const);
   return new Map(await Promise.all(read));
+}
+
+/** The content of a pattern that matches `files`. */
+export function listHash(files: readonly string[]): string {
+  return sha256Of(Buffer.from(files.join('\0')));
 }
 
 /** SHA-256, hexadecimal. */
@@ -17,7 +27,9 @@ export function sha256Of(bytes: Uint8Array): string {
 
 async function contentOf(file: string): Promise<string> {
   try {
-    return sha256Of(await readFile(file));
+    if (isFilePattern(file)) return listHash(matchingFiles(file));
+    // A pipe or a device need not end.
+    return (await stat(file)).isFile() ? sha256Of(await readFile(file)) : '';
   } catch {
     return '';
   }

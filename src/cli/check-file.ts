@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 
 import type { LoadedRules, Rule } from '../alerts/index.ts';
 import { contentsOf, type FileContents, isObject, sha256Of } from '../base/index.ts';
-import { checkConfig, checkText, type ConfigFinding, type WeirConfig } from '../config/index.ts';
+import { checkConfig, type ConfigFinding, inOrder, type WeirConfig } from '../config/index.ts';
 import type { Io } from './io.ts';
 
 /** What a whole check of a configuration file found. */
@@ -11,10 +10,10 @@ export interface FileCheck {
   readonly findings: readonly ConfigFinding[];
   /** Undefined when a finding is an error. */
   readonly config: WeirConfig | undefined;
-  /** SHA-256 of the file, hexadecimal. */
+  /** SHA-256 of the file, and behind it of those that it includes, hexadecimal. */
   readonly sha256: string;
   /**
-   * The file, and those that it names, by absolute paths: of secrets, certificates, keys, templates and alert rules; each with the
+   * The file, and those that it names, by absolute paths: included ones and their patterns, of secrets, certificates, keys, templates and alert rules; each with the
    * SHA-256 of its content, '' where it cannot be read. Of the content that was checked, or of an older one: never of a newer.
    */
   readonly contents: FileContents;
@@ -28,18 +27,16 @@ type FileCheckContext = Pick<Io, 'env' | 'cwd'>;
  * @throws PipelineError ERR_CONFIG_READ
  */
 export async function checkFile(file: string, context: FileCheckContext): Promise<FileCheck> {
-  const absolute = resolve(context.cwd, file);
-  const bytes = await bytesOf(file, context);
-  const sha256 = sha256Of(bytes);
-  const contents = new Map([[absolute, sha256]]);
-  const readText = (secret: string): string => {
-    contents.set(secret, '');
+  const secrets = new Map<string, string>();
+  const readSecret = (secret: string): string => {
+    secrets.set(secret, '');
     const text = readFileSync(secret);
-    contents.set(secret, sha256Of(text));
+    secrets.set(secret, sha256Of(text));
     return text.toString();
   };
-  const around = { env: context.env, folder: dirname(absolute), readText };
-  const { config, findings: form, capture, lineOf } = await checkText(bytes, file, around);
+  const check = await checkConfig(file, { ...context, readSecret });
+  const { config, findings: form, capture, files, lineOf, sha256 } = check;
+  const contents = new Map([...secrets, ...check.contents]);
   for (const [name, content] of await contentsOf(await namedFiles(config))) {
     contents.set(name, content);
   }
@@ -47,16 +44,16 @@ export async function checkFile(file: string, context: FileCheckContext): Promis
   const findings = [...form, ...alerts.findings];
   for (const { path, message } of await checkDestinations(config)) {
     const place = lineOf(['alerts', 'destinations', ...path]);
-    findings.push({ ...place, file, code: 'ALERT_DESTINATION', message, severity: 'error' });
+    findings.push({ ...place, code: 'ALERT_DESTINATION', message, severity: 'error' });
   }
   for (const { path, code, message } of await checkHistory(config, alerts.rules)) {
-    findings.push({ ...lineOf(path), file, code, message, severity: 'warning' });
+    findings.push({ ...lineOf(path), code, message, severity: 'warning' });
   }
   const about = { alertRules: alerts.rules, hasGeoip: config?.geoip !== undefined };
   if (config !== undefined && config.masking.client_ip !== 'none') {
     const { clientIpFindings } = await import('../coverage/index.ts');
     for (const { path, code, message } of clientIpFindings(config.masking, about)) {
-      findings.push({ ...lineOf(path), file, code, message, severity: 'warning' });
+      findings.push({ ...lineOf(path), code, message, severity: 'warning' });
     }
   }
   if (capture.length > 0) {
@@ -65,30 +62,24 @@ export async function checkFile(file: string, context: FileCheckContext): Promis
     const { captureFindings } = await import('../coverage/index.ts');
     const remarks = [...remarkRules(capture), ...captureFindings(capture, about)];
     const place = ({ path, code, message }: (typeof remarks)[number] | (typeof errors)[number]) => {
-      return { ...lineOf(path), file, code, message };
+      return { ...lineOf(path), code, message };
     };
     findings.push(...errors.map((one) => ({ ...place(one), severity: 'error' as const })));
     findings.push(...remarks.map((one) => ({ ...place(one), severity: 'warning' as const })));
   }
-  findings.sort((a, b) => a.line - b.line || a.column - b.column);
   const isUsable = findings.every(({ severity }) => severity === 'warning');
-  return { findings, config: isUsable ? config : undefined, sha256, contents };
+  return {
+    findings: inOrder(findings, files),
+    config: isUsable ? config : undefined,
+    sha256,
+    contents,
+  };
 }
 
 async function checkHistory(config: WeirConfig | undefined, rules: readonly Rule[]) {
   if (config === undefined || rules.length === 0) return [];
   const { historyFindings } = await import('../coverage/index.ts');
   return historyFindings(rules, config.retention);
-}
-
-async function bytesOf(file: string, context: FileCheckContext): Promise<Uint8Array> {
-  try {
-    return readFileSync(resolve(context.cwd, file));
-  } catch (error) {
-    // Says it with advice.
-    await checkConfig(file, context);
-    throw error;
-  }
 }
 
 /** The files that options name: certificates, keys, templates, and rules. Not those of events, which are read on and on. */

@@ -1,5 +1,3 @@
-import { resolve } from 'node:path';
-
 import {
   contentsOf,
   createMetrics,
@@ -30,9 +28,10 @@ export interface ReloadBeside {
 
 /** What can be reloaded, and who is told. */
 export interface ReloadParts {
-  /** The configuration file, as the command was given it, and its SHA-256 when it was read. */
+  /** The configuration file, as the command was given it, its SHA-256, and that of each file, when it was read. */
   readonly file: string;
   readonly sha256: string;
+  readonly contents: FileContents;
   readonly config: WeirConfig;
   readonly io: Pick<Io, 'env' | 'cwd'>;
   readonly flow: OpenPipeline;
@@ -51,9 +50,8 @@ export async function openReloadBeside(parts: ReloadParts): Promise<ReloadBeside
   const { Reloader, reloadMetrics, watchFiles } = await import('../reload/index.ts');
   const metrics = await createMetrics(reloadMetrics, false);
   // While ClickHouse started, it may have been written anew, or have gone.
-  const inForce = [resolve(io.cwd, file), parts.sha256] as const;
   const first = await checkFile(file, io).catch(() => undefined);
-  let contents: FileContents = new Map([...(first?.contents ?? []), inForce]);
+  let contents: FileContents = new Map([...(first?.contents ?? []), ...parts.contents]);
   const reloader = new Reloader({
     file,
     config: parts.config,

@@ -1,4 +1,4 @@
-import { Latch, type RootLogger } from '../base/index.ts';
+import { type FileContents, Latch, type RootLogger } from '../base/index.ts';
 import type { WeirConfig } from '../config/index.ts';
 import type { OpenPipeline, RunSummary } from '../pipeline/index.ts';
 import { openTracing, type Tracer } from '../tracing/index.ts';
@@ -52,8 +52,10 @@ export interface Started {
 /** Where a configuration comes from. */
 export interface ReloadFrom {
   readonly file: string;
-  /** SHA-256 of the file when it was read. */
+  /** SHA-256 of the file, and of those that it includes, when they were read. */
   readonly sha256: string;
+  /** These files. */
+  readonly contents: FileContents;
   /** Watch the file, whatever it says itself. */
   readonly watch: boolean;
 }

@@ -30,7 +30,8 @@ function* sourceNames({ sources }: WeirConfig): Generator<PathFinding> {
     if (first === undefined) seen.set(name, index);
     else {
       const text = `is ${JSON.stringify(name)}, like sources[${first}]: the ledger tells sources apart by name`;
-      yield finding(['sources', index, 'name'], 'CFG_DUPLICATE_NAME', text);
+      const other = ['sources', first, 'name'];
+      yield { ...finding(['sources', index, 'name'], 'CFG_DUPLICATE_NAME', text), other };
     }
   }
   const inputs = [...sources.entries()].filter(([, { type }]) => type === 'stdin');
@@ -83,10 +84,11 @@ function* webListener({ web }: WeirConfig): Generator<PathFinding> {
 function* sharedPorts(config: WeirConfig): Generator<PathFinding> {
   const all = configuredListeners(config);
   for (const [index, listener] of all.entries()) {
-    const first = all.slice(0, index).find((other) => overlaps(other, listener));
+    const first = all.slice(0, index).find((earlier) => overlaps(earlier, listener));
     if (first === undefined) continue;
     const text = `is ${listener.port}, like that of ${pathText(first.path)}: every listener needs an address of its own`;
-    yield finding([...listener.path, 'port'], 'CFG_CONFLICT', text);
+    const other = [...first.path, 'port'];
+    yield { ...finding([...listener.path, 'port'], 'CFG_CONFLICT', text), other };
   }
 }
 
@@ -170,7 +172,7 @@ function* idleRules({ capture }: WeirConfig): Generator<PathFinding> {
     const whole = capture.findIndex((rule) => rule.type === type && isWhole(rule));
     if (whole >= 0 && whole !== index) {
       const text = `adds nothing: capture[${whole}] keeps every ${type} whole`;
-      yield finding(['capture', index], 'CFG_UNUSED', text);
+      yield { ...finding(['capture', index], 'CFG_UNUSED', text), other: ['capture', whole] };
     }
   }
 }

@@ -13,9 +13,17 @@ import {
   type YAMLError,
 } from 'yaml';
 
-import type { ConfigCode, ConfigPath, Place } from './findings.ts';
+import type { ConfigCode, ConfigPath, FilePlace, Place } from './findings.ts';
 
-/** A YAML file as nodes that know where they stand. */
+/** A file that nodes come from. */
+export interface SourceFile {
+  /** Its name in findings. */
+  readonly file: string;
+  /** Where relative paths in it start. */
+  readonly folder: string;
+}
+
+/** YAML as nodes that know where they stand: a file, or several that are merged. */
 export interface ConfigDocument {
   readonly root: Node | null;
   /** True when there is nothing but comments. */
@@ -26,9 +34,15 @@ export interface ConfigDocument {
    * Where the value at `path` stands; the nearest group around it when it is not in the file.
    * Groups and lists are shown by their key, other values by themselves.
    */
-  place(path: ConfigPath): Place;
+  place(path: ConfigPath): FilePlace;
   /** Where the key of `path` stands. */
-  keyPlace(path: ConfigPath): Place;
+  keyPlace(path: ConfigPath): FilePlace;
+  /** Where a node stands. */
+  placeOf(node: unknown): FilePlace;
+  /** Where relative paths start that are written in a node. */
+  folderOf(node: unknown): string;
+  /** Where relative paths start that are written at `path`. */
+  folderAt(path: ConfigPath): string;
   /** True when the file has a value at `path`. */
   has(path: ConfigPath): boolean;
   /** The text at `path` as it is written, variables not filled in; undefined for other values. */
@@ -38,7 +52,7 @@ export interface ConfigDocument {
 }
 
 /** A syntax error with its place. */
-export interface SyntaxFinding extends Place {
+export interface SyntaxFinding extends FilePlace {
   readonly code: ConfigCode;
   readonly message: string;
 }
@@ -65,8 +79,12 @@ const syntaxTexts: Readonly<Partial<Record<YAMLError['code'], string>>> = {
 };
 
 /** Parses YAML and keeps the positions of all nodes. A document with syntax findings must not be used. */
-export function parseConfigDocument(text: string): {
+export function parseConfigDocument(
+  text: string,
+  from: SourceFile,
+): {
   readonly document: ConfigDocument;
+  readonly source: NodeSource;
   readonly findings: readonly SyntaxFinding[];
 } {
   const lines = new LineCounter();
@@ -80,10 +98,12 @@ export function parseConfigDocument(text: string): {
   ];
   const findings = telling.map((error) => ({
     ...placeOf(lines, error.pos[0]),
+    file: from.file,
     code: isRepeat(error) ? ('CFG_DUPLICATE_KEY' as const) : ('CFG_YAML' as const),
     message: isRepeat(error) ? repeatText(parsed, lines, error) : syntaxTextOf(error, text),
   }));
-  return { document: new Nodes(parsed, lines), findings };
+  const source = { ...from, parsed, lines };
+  return { document: new Nodes(parsed.contents, () => source), source, findings };
 }
 
 /** The repeated key and the line where it stands first. */
@@ -116,17 +136,42 @@ function placeOf(lines: LineCounter, offset: number): Place {
   return { line: Math.max(1, line), column: Math.max(1, col) };
 }
 
-class Nodes implements ConfigDocument {
-  readonly #document: Document;
-  readonly #lines: LineCounter;
+/** What the nodes of a file need to be understood. */
+export interface NodeSource extends SourceFile {
+  readonly parsed: Document;
+  readonly lines: LineCounter;
+}
 
-  constructor(document: Document, lines: LineCounter) {
-    this.#document = document;
-    this.#lines = lines;
+/** Knows which file a node comes from, where a document is merged from several. */
+export class NodeOrigins {
+  #main: NodeSource | undefined;
+  readonly #sources = new Map<unknown, NodeSource>();
+
+  /** @param source the first one is the file of all nodes that no other has. */
+  add(source: NodeSource): void {
+    if (this.#main === undefined) this.#main = source;
+    else visit(source.parsed, { Node: (_key, node) => void this.#sources.set(node, source) });
   }
 
-  get root(): Node | null {
-    return this.#document.contents;
+  of(node: unknown): NodeSource {
+    const source = this.#sources.get(node) ?? this.#main;
+    if (source === undefined) throw new TypeError('no file was read');
+    return source;
+  }
+}
+
+/** A document whose root is made of nodes of several files. */
+export function mergedDocument(root: Node | null, origins: NodeOrigins): ConfigDocument {
+  return new Nodes(root, (node) => origins.of(node));
+}
+
+class Nodes implements ConfigDocument {
+  readonly root: Node | null;
+  readonly #sourceOf: (node: unknown) => NodeSource;
+
+  constructor(root: Node | null, sourceOf: (node: unknown) => NodeSource) {
+    this.root = root;
+    this.#sourceOf = sourceOf;
   }
 
   get isEmpty(): boolean {
@@ -134,17 +179,17 @@ class Nodes implements ConfigDocument {
   }
 
   resolve(node: unknown): unknown {
-    return isAlias(node) ? node.resolve(this.#document) : node;
+    return isAlias(node) ? node.resolve(this.#sourceOf(node).parsed) : node;
   }
 
-  place(path: ConfigPath): Place {
+  place(path: ConfigPath): FilePlace {
     const { key, value, whole } = this.#walk(path);
-    return this.#placeOfNode(whole && (key === undefined || !isCollection(value)) ? value : key);
+    return this.placeOf(whole && (key === undefined || !isCollection(value)) ? value : key);
   }
 
-  keyPlace(path: ConfigPath): Place {
+  keyPlace(path: ConfigPath): FilePlace {
     const { key, value } = this.#walk(path);
-    return this.#placeOfNode(key ?? value);
+    return this.placeOf(key ?? value);
   }
 
   has(path: ConfigPath): boolean {
@@ -176,8 +221,17 @@ class Nodes implements ConfigDocument {
     return { key, value, whole: true };
   }
 
-  #placeOfNode(node: unknown): Place {
-    return placeOf(this.#lines, isNode(node) ? (node.range?.[0] ?? 0) : 0);
+  placeOf(node: unknown): FilePlace {
+    const { file, lines } = this.#sourceOf(node);
+    return { ...placeOf(lines, isNode(node) ? (node.range?.[0] ?? 0) : 0), file };
+  }
+
+  folderOf(node: unknown): string {
+    return this.#sourceOf(node).folder;
+  }
+
+  folderAt(path: ConfigPath): string {
+    return this.folderOf(this.#walk(path).value);
   }
 }
 

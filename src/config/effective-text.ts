@@ -9,6 +9,7 @@ interface ConfigObject {
   readonly origins: readonly {
     readonly path: string;
     readonly from: Origin['from'];
+    readonly file: string | null;
     readonly line: number | null;
     readonly variables: readonly string[];
   }[];
@@ -22,6 +23,7 @@ export function configObject(
   const origins = options.map(({ path, origin }) => ({
     path: path.join('.'),
     from: origin.from,
+    file: origin.file ?? null,
     line: origin.line ?? null,
     variables: origin.variables ?? [],
   }));
@@ -40,15 +42,15 @@ export async function configYaml(
     const node = document.getIn(path, true);
     if (!isNode(node)) continue;
     if (isCollection(node)) node.flow = true;
-    node.comment = ` ${originText(file, origin)}`;
+    node.comment = ` ${originText(origin)}`;
   }
   return document.toString({ lineWidth: 0 }).trimEnd();
 }
 
-function originText(file: string | undefined, { from, line, variables = [] }: Origin): string {
+function originText({ file = '', from, line, variables = [] }: Origin): string {
   if (from === 'default') return 'default';
   const names = variables.length === 0 ? '' : `, from ${variables.join(', ')}`;
-  return `${file ?? ''}:${line ?? 1}${names}`;
+  return `${file}:${line ?? 1}${names}`;
 }
 
 /** Options as groups and lists. */

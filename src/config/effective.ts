@@ -8,6 +8,8 @@ import { childSchema, configSchema, type OptionSchema } from './schema.ts';
 /** Where the value of an option comes from. */
 export interface Origin {
   readonly from: 'default' | 'file';
+  /** The file that sets it, as findings name it. */
+  readonly file?: string;
   /** Line of the file, from 1. */
   readonly line?: number;
   /** Environment variables that the value names. */
@@ -44,7 +46,7 @@ export function effectiveOptions(
   };
   const textOf = (inner: unknown, schema: OptionSchema | undefined, path: ConfigPath): unknown => {
     if (typeof inner !== 'string') return inner;
-    if (schema?.secret === true) return secretText(document.textAt(path) ?? '', path, folder);
+    if (schema?.secret === true) return secretText(document, path);
     return (schema?.path === true ? resolve(folder, inner) : inner).replaceAll('${', () => '$${');
   };
   const look = (inner: unknown, schema: OptionSchema | undefined, path: ConfigPath): void => {
@@ -81,23 +83,25 @@ function orderedKeys(
 
 function originOf(document: ConfigDocument, path: ConfigPath): Origin {
   if (!document.has(path)) return { from: 'default' };
-  const { line } = document.place(path);
+  const { file, line } = document.place(path);
   const texts = document.textsAt(path).join('\n');
   const names = [...texts.matchAll(/(?<!\$)\$\{([A-Za-z_]\w*)/g)].map(([, name = '']) => name);
   return {
     from: 'file',
+    file,
     line,
     ...(names.length > 0 && { variables: [...new Set(names)] }),
   };
 }
 
 /** How a secret is given, where that tells nothing of it; else a text in its place, long enough for every rule. */
-function secretText(written: string, path: ConfigPath, folder: string): string {
+function secretText(document: ConfigDocument, path: ConfigPath): string {
+  const written = document.textAt(path) ?? '';
   // Without what stands behind `:-`, which may be a secret itself.
   const [, name] = /^\$\{([A-Za-z_]\w*)(?::-[^}]*)?\}$/.exec(written) ?? [];
   if (name !== undefined) return `\${${name}}`;
   if (written.startsWith('file:') && !written.includes('${')) {
-    return `file:${resolve(folder, written.slice('file:'.length))}`;
+    return `file:${resolve(document.folderAt(path), written.slice('file:'.length))}`;
   }
   const [scheme = ''] = /^https?:\/\//.exec(written) ?? [];
   const words = pathText(path).replaceAll(/[^A-Za-z0-9]+/g, '-');

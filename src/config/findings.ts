@@ -2,7 +2,8 @@
 export const configCodes = {
   CFG_YAML: 'The file is not YAML at this place.',
   CFG_EMPTY: 'The file holds no options at all.',
-  CFG_DUPLICATE_KEY: 'One key is written twice in the same group.',
+  CFG_DUPLICATE_KEY:
+    'One key is set twice, in the same group or in two files of which one includes the other.',
   CFG_UNKNOWN_KEY: 'There is no option of this name; the nearest name is suggested.',
   CFG_TYPE: 'The value is of another type than the option.',
   CFG_RANGE: 'A number, a length or a count is outside the bounds of the option.',
@@ -10,6 +11,8 @@ export const configCodes = {
   CFG_MISSING: 'An option that must be set is not.',
   CFG_CONFLICT: 'Two options contradict each other.',
   CFG_DUPLICATE_NAME: 'Two sources have one name; the ledger could not tell their positions apart.',
+  CFG_INCLUDE: 'A file that `include` names cannot be used.',
+  CFG_INCLUDE_EMPTY: 'Warning: a pattern in `include` matches no file.',
   CFG_ENV: 'A `${VARIABLE}` is not set in the environment and has no default.',
   CFG_SECRET_FILE: 'The file that `file:/path` names cannot be read, or is empty.',
   CFG_OPEN_METRICS: '`ops` listens beyond this machine without a token.',
@@ -34,9 +37,14 @@ export interface Place {
   readonly column: number;
 }
 
-/** One thing wrong (or, with severity `warning`, odd) in a configuration. Holds no secrets. */
-export interface ConfigFinding extends Place {
+/** A place in one of the files of a configuration. */
+export interface FilePlace extends Place {
+  /** Named as the main file was, or as it is included. */
   readonly file: string;
+}
+
+/** One thing wrong (or, with severity `warning`, odd) in a configuration. Holds no secrets. */
+export interface ConfigFinding extends FilePlace {
   /** A code of `configCodes`, or of the room that knows what the value means. */
   readonly code: string;
   readonly message: string;
@@ -49,6 +57,8 @@ export interface PathFinding {
   readonly path: ConfigPath;
   readonly code: ConfigCode;
   readonly message: string;
+  /** The other value that it is about, so that it is found in its file too. */
+  readonly other?: ConfigPath;
 }
 
 /** `['sources', 0, 'name']` as `sources[0].name`; the whole file as `the file`. */

@@ -7,6 +7,7 @@ export {
   configCodes,
   type ConfigFinding,
   type ConfigPath,
+  type FilePlace,
   pathText,
   type Place,
 } from './findings.ts';
@@ -17,8 +18,10 @@ export {
   type ConfigContext,
   configFrom,
   findingText,
+  inOrder,
   loadConfig,
   loadConfigOfData,
+  type LoadedConfig,
 } from './load.ts';
 export type { LogFormat } from './options/log-format.ts';
 export { type MachineMemory, memoryBytesOf } from './memory.ts';

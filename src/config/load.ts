@@ -1,15 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-import { codeOf, PipelineError } from '../base/index.ts';
+import { codeOf, type FileContents, PipelineError, sha256Of } from '../base/index.ts';
+import { readNamedFile, readProblem, tooLarge } from './config-bytes.ts';
 import { findConflicts } from './conflicts.ts';
+import type { ConfigDocument } from './document.ts';
 import {
-  type ConfigCode,
   type ConfigFinding,
   type ConfigPath,
+  type FilePlace,
   type PathFinding,
   pathText,
-  type Place,
   severityOf,
 } from './findings.ts';
 import { type LogFormat, logFormats } from './options/log-format.ts';
@@ -32,7 +33,13 @@ export interface ConfigCheck {
   /** The capture rules for the room that knows what they mean; empty when their form is wrong. */
   readonly capture: readonly CaptureRule[];
   /** Where a value stands in the file, for findings of the rooms that know what it means. */
-  readonly lineOf: (path: ConfigPath) => Place;
+  readonly lineOf: (path: ConfigPath) => FilePlace;
+  /** The file, and those that it includes, by the names that findings have, in the order in which they were read. */
+  readonly files: readonly string[];
+  /** The file, those that it includes, and patterns of files, by absolute paths; '' for those that cannot be read. */
+  readonly contents: FileContents;
+  /** SHA-256 of the bytes of all files, one after the other, hexadecimal. */
+  readonly sha256: string;
   /** The file itself, with defaults filled in; undefined when a finding is an error. */
   readonly whole?: CheckedFile;
   /** `log.format` of the file, also when other options have mistakes; undefined when it sets none. */
@@ -46,6 +53,8 @@ export interface ConfigContext {
   readonly cwd?: string;
   /** What is asked of it; see `Surroundings`. */
   readonly isWanted?: Surroundings['isWanted'];
+  /** Reads a secret file; throws when it cannot. */
+  readonly readSecret?: Surroundings['readText'];
   /** Receives `log.format` of the file before its mistakes are reported. */
   readonly onLogFormat?: (format: LogFormat) => void;
 }
@@ -56,14 +65,14 @@ export interface ConfigContext {
  */
 export async function checkConfig(
   path: string,
-  { env, cwd = '.', isWanted, onLogFormat }: ConfigContext,
+  { env, cwd = '.', isWanted, onLogFormat, readSecret = readText }: ConfigContext,
 ): Promise<ConfigCheck> {
   const file = resolve(cwd, path);
   const bytes = readBytes(file, path);
-  const around = { env, folder: dirname(file), readText };
+  const around = { env, folder: dirname(file), readText: readSecret };
   const check = await checkText(bytes, path, { ...around, ...(isWanted && { isWanted }) });
   if (check.logFormat !== undefined) onLogFormat?.(check.logFormat);
-  return check;
+  return { ...check, contents: new Map([...check.contents, [file, sha256Of(bytes)]]) };
 }
 
 /** Checks the bytes of a file called `file`. */
@@ -73,32 +82,58 @@ export async function checkText(
   around: Surroundings,
 ): Promise<ConfigCheck> {
   // The parser takes 25 ms to import, which a command without a file need not pay.
-  const { parseConfigDocument } = await import('./document.ts');
+  const { readDocument } = await import('./include.ts');
   const { resolveDocument } = await import('./resolve.ts');
-  const text = decodeUtf8(bytes);
-  if (text === undefined) return unusable(file, 'CFG_YAML', 'the file is not UTF-8 text');
-  const { document, findings } = parseConfigDocument(text);
-  if (findings.length > 0) {
-    const faults = findings.map((fault) => ({ ...fault, file, severity: 'error' as const }));
-    return { findings: faults, capture: [], lineOf: (path) => document.place(path) };
-  }
+  const { folder, env } = around;
+  const { document, ...read } = readDocument({ bytes, file, folder, env });
+  const { contents, files, sha256 } = read;
+  if (document === undefined) return { ...unusable(file), ...read };
   if (document.isEmpty) {
-    return unusable(file, 'CFG_EMPTY', 'the file holds no options; docs/config.md lists them');
+    const message = 'the file holds no options; docs/config.md lists them';
+    const finding = { ...topOf(file), code: 'CFG_EMPTY', message, severity: 'error' as const };
+    return { ...unusable(file), ...read, findings: [finding] };
   }
   const resolved = resolveDocument(document, around);
   const { config, findings: found } = await checkResolved(resolved, around);
-  const placed = found.map(({ path, code, message }) => {
-    const place = code === 'CFG_UNKNOWN_KEY' ? document.keyPlace(path) : document.place(path);
-    return { ...place, file, code, message, severity: severityOf(code) };
-  });
-  const lineOf = (path: ConfigPath): Place => document.place(path);
+  const placed = found.map((finding) => placedFinding(finding, document, files));
+  const lineOf = (path: ConfigPath): FilePlace => document.place(path);
   const capture = captureOf(resolved, found);
   const logFormat = logFormats.find(
     (format) => format === memberOf(memberOf(resolved.value, 'log'), 'format'),
   );
-  const ordered = placed.toSorted(byPlace);
+  const findings = inOrder([...read.findings, ...placed], files);
   const usable = config && { config, whole: { document, value: resolved.value } };
-  return { findings: ordered, capture, lineOf, logFormat, ...usable };
+  return { findings, capture, lineOf, logFormat, files, contents, sha256, ...usable };
+}
+
+/** A finding with its place; where there are several files, with that of the other value that it is about too. */
+function placedFinding(
+  { path, code, message, other }: PathFinding,
+  document: ConfigDocument,
+  files: readonly string[],
+): ConfigFinding {
+  const place = code === 'CFG_UNKNOWN_KEY' ? document.keyPlace(path) : document.place(path);
+  const also = other === undefined || files.length < 2 ? undefined : document.place(other);
+  const text = also ? `${message} (${pathText(other ?? [])}: ${also.file}:${also.line})` : message;
+  return { ...place, code, message: text, severity: severityOf(code) };
+}
+
+/** Findings in the order of the files of a configuration, and of their lines; those of other files come last. */
+export function inOrder(
+  findings: readonly ConfigFinding[],
+  files: readonly string[],
+): readonly ConfigFinding[] {
+  const rank = (file: string): number =>
+    files.includes(file) ? files.indexOf(file) : files.length;
+  return findings.toSorted(
+    (a, b) => rank(a.file) - rank(b.file) || a.line - b.line || a.column - b.column,
+  );
+}
+
+/** A configuration that can be used, and the files that it was read from, as `ConfigCheck` has them. */
+export interface LoadedConfig extends Pick<ConfigCheck, 'contents' | 'sha256'> {
+  readonly config: WeirConfig;
+  readonly warnings: readonly ConfigFinding[];
 }
 
 /**
@@ -109,13 +144,14 @@ export async function checkText(
 export async function loadConfig(
   path: string | undefined,
   context: ConfigContext,
-): Promise<{ readonly config: WeirConfig; readonly warnings: readonly ConfigFinding[] }> {
+): Promise<LoadedConfig> {
   const { cwd = '.' } = context;
   if (path === undefined && !existsSync(join(cwd, defaultConfigFile))) {
-    return { config: await configFrom({}, context), warnings: [] };
+    return { config: await configFrom({}, context), warnings: [], sha256: '', contents: new Map() };
   }
-  const { config, findings } = await checkConfig(path ?? defaultConfigFile, context);
-  if (config !== undefined) return { config, warnings: findings };
+  const check = await checkConfig(path ?? defaultConfigFile, context);
+  const { config, contents, findings, sha256 } = check;
+  if (config !== undefined) return { config, warnings: findings, sha256, contents };
   throw invalid(findings.filter(({ severity }) => severity === 'error').map(findingText));
 }
 
@@ -197,45 +233,27 @@ function isError({ code }: PathFinding): boolean {
 
 function readBytes(file: string, path: string): Uint8Array {
   try {
-    return readFileSync(file);
+    const bytes = readNamedFile(file);
+    if (bytes !== undefined) return bytes;
   } catch (error) {
     throw new PipelineError('ERR_CONFIG_READ', `${path}: ${readProblem(codeOf(error))}`, error);
   }
+  throw new PipelineError('ERR_CONFIG_READ', `${path}: ${tooLarge}`);
 }
 
 function readText(file: string): string {
   return readFileSync(file, 'utf8');
 }
 
-function readProblem(code: string): string {
-  if (code === 'ENOENT') return 'there is no such file';
-  if (code === 'EISDIR') return 'this is a folder';
-  if (code === 'EACCES' || code === 'EPERM') return 'no permission to read it';
-  return code;
+function unusable(file: string): Pick<ConfigCheck, 'capture' | 'lineOf'> {
+  return { capture: [], lineOf: () => topOf(file) };
 }
 
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-function unusable(file: string, code: ConfigCode, message: string): ConfigCheck {
-  const top = { line: 1, column: 1 };
-  return {
-    findings: [{ ...top, file, code, message, severity: 'error' }],
-    capture: [],
-    lineOf: () => top,
-  };
+function topOf(file: string): FilePlace {
+  return { file, line: 1, column: 1 };
 }
 
 function invalid(lines: readonly string[]): PipelineError {
   const more = lines.length > 1 ? `; ${lines.length - 1} more` : '';
   return new PipelineError('ERR_CONFIG_INVALID', `${lines[0] ?? ''}${more}`);
-}
-
-function byPlace(a: Place, b: Place): number {
-  return a.line - b.line || a.column - b.column;
 }

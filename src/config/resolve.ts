@@ -12,13 +12,13 @@ import {
   holdsSecrets,
   type OptionSchema,
 } from './schema.ts';
-import { type Filled, fillVariables } from './variables.ts';
+import { type Filled, type FilledText, fillVariables } from './variables.ts';
 
 /** What a configuration is read with: nothing here reaches for the process by itself. */
 export interface Surroundings {
   /** Variables to fill in; undefined: `${NAME}` is text like any other. */
   readonly env: Readonly<NodeJS.ProcessEnv> | undefined;
-  /** Where relative paths start: the folder of the configuration file. */
+  /** The folder of the configuration file: where relative paths in it start. Those in an included file start from its own. */
   readonly folder: string;
   /** Reads a secret file; throws when it cannot. */
   readonly readText: (path: string) => string;
@@ -125,11 +125,16 @@ class Walker {
     const filled = this.#filled(scalar.value);
     if ('fault' in filled) return this.#fault(path, 'CFG_ENV', filled.fault);
     if (filled.used) this.hidden.add(pathText(path));
-    if (schema?.secret) return this.#secret(filled.text, filled.used, path);
+    const folder = this.#document.folderOf(scalar);
+    if (schema?.secret) return this.#secret(filled, folder, path);
+    // Those of the main file stay as they are written, because findings show them.
+    if (schema?.path === true && filled.text !== '' && folder !== this.#around.folder) {
+      return resolvePath(folder, filled.text);
+    }
     return filled.used ? typed(filled.text, schema) : filled.text;
   }
 
-  #secret(text: string, used: boolean, path: ConfigPath): string | undefined {
+  #secret({ text, used }: FilledText, folder: string, path: ConfigPath): string | undefined {
     if (!text.startsWith('file:')) {
       if (!used) {
         const advice = 'is written in the file; `${VARIABLE}` or `file:/path` would keep it out';
@@ -142,7 +147,7 @@ class Walker {
       noteSecret(text);
       return text;
     }
-    const file = resolvePath(this.#around.folder, text.slice('file:'.length));
+    const file = resolvePath(folder, text.slice('file:'.length));
     try {
       const secret = this.#around.readText(file).replace(/\r?\n$/, '');
       noteSecret(secret);

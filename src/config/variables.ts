@@ -1,5 +1,12 @@
-/** A text with its variables filled in, or what is wrong with it. */
-export type Filled = { readonly text: string; readonly used: boolean } | { readonly fault: string };
+/** A text with its variables filled in. */
+export interface FilledText {
+  readonly text: string;
+  /** True when it has variables. */
+  readonly used: boolean;
+}
+
+/** The same, or what is wrong with it. */
+export type Filled = FilledText | { readonly fault: string };
 
 const reference = /\$(?:\$(?=\{)|\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}|(\{))/g;
 

@@ -24,7 +24,8 @@ export async function* examineFiles(
   const { paths: found, unmatched } = await matchPaths(paths);
   for (const pattern of unmatched) {
     const text = `nothing is called ${pattern}`;
-    const remedy = 'Check `paths`: relative ones start from the folder of the configuration file.';
+    const remedy =
+      'Check `paths`: relative ones start from the folder of the file that they are written in.';
     yield follow
       ? subject.warning('files.found', `${text}; it is waited for`, remedy)
       : subject.failed('files.found', text, remedy);

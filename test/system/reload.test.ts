@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, rename } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { connect } from 'node:tls';
 import { isDeepStrictEqual } from 'node:util';
@@ -247,6 +247,28 @@ describe('reload.watch', () => {
     await until('the new certificate is shown', async () => (await shownName()) === 'three');
     await leadsTo(() => server.write('token', 'third-token'), applied('ops'));
     expect((await reload('third-token')).code).toBe(0);
+  });
+
+  it('follows included files, and those that a pattern starts or ceases to match', async () => {
+    await mkdir(server.path('conf.d'));
+    await server.write('conf.d/a.yaml', 'load: { batch_wait: 123ms }');
+    await leadsTo(() => watched({ include: ['conf.d/*.yaml'] }), applied('alerts', 'load'));
+    await leadsTo(
+      () => server.write('conf.d/a.yaml', 'load: { batch_wait: 99ms }'),
+      applied('load'),
+    );
+    const capture = 'capture: [{ type: http_request_complete.v0 }]';
+    await leadsTo(() => server.write('conf.d/b.yaml', capture), applied('capture'));
+    const texts = [await readFile(server.path('weir.yaml'), 'utf8'), 'load: { batch_wait: 99ms }'];
+    const config_sha256 = createHash('sha256')
+      .update([...texts, capture].join(''))
+      .digest('hex');
+    expect(outcomes().at(-1)).toMatchObject({ config_sha256 });
+    await leadsTo(() => server.write('conf.d/b.yaml', '\ncaptures: []'), {
+      code: 'ERR_CONFIG_INVALID',
+      findings: ['conf.d/b.yaml:2: CFG_UNKNOWN_KEY captures is no option; did you mean capture?'],
+    });
+    await leadsTo(() => rm(server.path('conf.d/b.yaml')), applied('capture'));
   });
 });
 

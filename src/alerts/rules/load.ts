@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { messageOf } from '../../base/index.ts';
+import { isFilePattern, matchingFiles, messageOf } from '../../base/index.ts';
 import { checkRuleText, type ConfigFinding, type WeirConfig } from '../../config/index.ts';
 import type { Rule } from '../types.ts';
 import { checkRule } from './check.ts';
@@ -144,24 +144,16 @@ function filesOf(
   tell: (file: string, message: string) => void,
 ): readonly string[] {
   return alerts.rules.flatMap((pattern) => {
-    const name = basename(pattern);
-    if (!name.includes('*')) return [pattern];
-    const folder = dirname(pattern);
-    const form = new RegExp(`^${name.split('*').map(escaped).join('.*')}$`);
+    if (!isFilePattern(pattern)) return [pattern];
     try {
-      const found = readdirSync(folder).filter((file) => form.test(file) && isRules(file));
+      const found = matchingFiles(pattern);
       if (found.length === 0) tell(pattern, 'matches no file');
-      return found.toSorted().map((file) => join(folder, file));
+      return found;
     } catch (error) {
       tell(pattern, `cannot be read: ${messageOf(error)}`);
       return [];
     }
   });
-}
-
-/** Tests of rules lie beside them. */
-function isRules(file: string): boolean {
-  return !/\.weir-test\.ya?ml$/.test(file);
 }
 
 function stampOf(files: readonly string[]): string {
@@ -185,8 +177,4 @@ function fileFinding(file: string, message: string): ConfigFinding {
 function shown(path: string, cwd: string): string {
   const short = relative(cwd, path);
   return short === '' || short.startsWith('..') ? path : short;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -198,9 +197,8 @@ async function writeConfig(
 ): Promise<{ readonly config: WeirConfig; readonly reload: ReloadFrom }> {
   const text = demoConfigText(sections(parts));
   await writeWholeFile(file, text, { mode: 0o600 });
-  const { config } = await loadConfig(file, io);
-  const sha256 = createHash('sha256').update(text).digest('hex');
-  return { config, reload: { file, sha256, watch: true } };
+  const { config, contents, sha256 } = await loadConfig(file, io);
+  return { config, reload: { file, sha256, contents, watch: true } };
 }
 
 /** The sections of its configuration, but for the limits. */

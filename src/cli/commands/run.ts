@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 import { Command } from 'commander';
@@ -38,8 +36,7 @@ export function runCommand(io: Io): Command {
     .action(async (options: RunOptions) => {
       takeHangups(io);
       const file = options.config ?? 'weir.yaml';
-      const sha256 = await hashOf(resolve(io.cwd, file));
-      const { config } = await loadConfig(options.config, io);
+      const { config, contents, sha256 } = await loadConfig(options.config, io);
       if (config.sources.length === 0) throw noSource(options, io);
       // Those of the form, and what capture rules keep from those who read the events.
       const { findings } = await checkFile(file, io);
@@ -55,16 +52,10 @@ export function runCommand(io: Io): Command {
         untilIdle: options.untilIdle === true,
         json: options.json === true,
         countDuplicates: options.untilIdle === true,
-        reload: { file, sha256, watch: options.watch === true },
+        reload: { file, sha256, contents, watch: options.watch === true },
       });
       io.exitCode = printBooks(io, ended, options.json === true);
     });
-}
-
-/** SHA-256 of a file; `''` when it is not there, which whoever reads it says. */
-async function hashOf(path: string): Promise<string> {
-  const bytes = await readFile(path).catch(() => undefined);
-  return bytes === undefined ? '' : createHash('sha256').update(bytes).digest('hex');
 }
 
 function noSource({ config }: RunOptions, { cwd }: Io): PipelineError {

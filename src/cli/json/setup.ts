@@ -27,7 +27,8 @@ export const shownConfig = group({
     group({
       path: text('Option, as `web.port`.'),
       from: choice(['default', 'file'], 'Where its value comes from.'),
-      line: nullable(count('line', 'Line of the file; null: default.')),
+      file: nullable(text('The file that sets it, an included one perhaps; null: default.')),
+      line: nullable(count('line', 'Line of that file; null: default.')),
       variables: list(text('Name.'), 'Environment variables in the value.'),
     }),
     'The origin of each value.',

@@ -9,7 +9,7 @@ export const reloadOptions = optionalSection(
     watch: Type.Boolean({
       default: false,
       description:
-        'Reload when this file, or one that it names (secrets, certificates, keys, templates, alert rules), changes. Content is compared, so that renames by editors and links of Kubernetes count too.',
+        'Reload when this file, or one that it names (included files, secrets, certificates, keys, templates, alert rules), changes. Content is compared, so that renames by editors and links of Kubernetes count too.',
     }),
     watch_interval: duration('watch_interval_ms', {
       default: '2s',

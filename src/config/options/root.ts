@@ -23,6 +23,12 @@ import { webOptions } from './web.ts';
 
 /** The whole of `weir.yaml`: one line per section. */
 export const rootOptions = section('Configuration of Weir, `weir.yaml`.', {
+  include: Type.Optional(
+    Type.Array(Type.String({ minLength: 1 }), {
+      description:
+        'Files to read as part of this one, or patterns like `conf.d/*.yaml`; relative paths start from the folder of this file. Groups are merged, lists are joined, and any other option is set in one file only: docs/how-to/include.md.',
+    }),
+  ),
   pipeline: Type.String({
     default: 'main',
     ...nameSpelling,

@@ -104,4 +104,30 @@ describe('weir config show', () => {
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/^wrong\.yaml:1: CFG_VALUE .*write `5ms`\n$/);
   });
+
+  it('names the included file that sets a value, and weir check, doctor, and run the one with a mistake', async () => {
+    await mkdir(join(dir, 'conf.d'), { recursive: true });
+    await writeFile(join(dir, 'including.yaml'), 'include: [conf.d/*.yaml]\ndata_dir: data\n');
+    await writeFile(join(dir, 'conf.d/load.yaml'), '\nload: { batch_wait: 3s }\n');
+    const shown = await weir('config', 'show', '-c', 'including.yaml');
+    expect(shown.stdout).toContain('batch_wait: 3s # conf.d/load.yaml:2\n');
+    const { stdout } = await weir('config', 'show', '-c', 'including.yaml', '--json');
+    expect(JSON.parse(stdout).origins).toContainEqual({
+      path: 'load.batch_wait',
+      from: 'file',
+      file: 'conf.d/load.yaml',
+      line: 2,
+      variables: [],
+    });
+    await writeFile(join(dir, 'conf.d/load.yaml'), '\nload: { batch_wiat: 3s }\n');
+    const finding =
+      'conf.d/load.yaml:2: CFG_UNKNOWN_KEY batch_wiat is no option of load; did you mean batch_wait?';
+    const check = await weir('check', 'including.yaml');
+    expect(check.stdout).toContain(`${finding}\n`);
+    for (const command of ['doctor', 'run']) {
+      const refused = await weir(command, '-c', 'including.yaml').catch((error: unknown) => error);
+      expect(refused).toMatchObject({ code: 'ERR_CONFIG_INVALID' });
+      expect(String(refused)).toContain(finding);
+    }
+  });
 });

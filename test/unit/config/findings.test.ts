@@ -267,6 +267,7 @@ describe('finding codes', () => {
       (code) => severityOf(code as keyof typeof configCodes) === 'warning',
     );
     expect(warnings).toEqual([
+      'CFG_INCLUDE_EMPTY',
       'CFG_PLAIN_LOGIN',
       'CFG_NO_SOURCES',
       'CFG_PLAIN_SECRET',

@@ -74,8 +74,8 @@ describe('checking a configuration', () => {
     const { lineOf } = await check(
       'capture:\n  - type: http_request_complete.v0\n    filter: ev.conn.server_port == 443\n',
     );
-    expect(lineOf(['capture', 0, 'filter'])).toEqual({ line: 3, column: 13 });
-    expect(lineOf(['capture', 0, 'fields'])).toEqual({ line: 2, column: 5 });
+    expect(lineOf(['capture', 0, 'filter'])).toEqual({ file: 'weir.yaml', line: 3, column: 13 });
+    expect(lineOf(['capture', 0, 'fields'])).toEqual({ file: 'weir.yaml', line: 2, column: 5 });
   });
 });
 

@@ -1,0 +1,79 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+
+import { codeOf } from '../base/index.ts';
+
+/** Greatest size of a configuration, all its files together, in bytes. */
+export const CONFIG_BYTES_MAX = 1_048_576;
+
+/** Why a file is not used. */
+export interface FileFault {
+  readonly fault: string;
+  /** True when it cannot be opened or read now; it may appear later. */
+  readonly isUnreadable: boolean;
+}
+
+/** Reads an included file. Symbolic links are followed, as Kubernetes mounts files, but only to regular files: others need not end. */
+export function readRegularFile(path: string, bytesMax: number): Uint8Array | FileFault {
+  let file: number | undefined;
+  try {
+    // Not to wait for the writer of a pipe.
+    file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
+    const status = fstatSync(file);
+    if (status.isDirectory()) return unusable('this is a folder; write a pattern, `folder/*.yaml`');
+    if (!status.isFile()) return unusable('this is not a regular file');
+    return readUpTo(file, bytesMax) ?? unusable(tooLarge);
+  } catch (error) {
+    return { fault: readProblem(codeOf(error)), isUnreadable: true };
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}
+
+/** Reads the file that a command was given, which may be a pipe; undefined when it is too large. @throws what `open` and `read` throw */
+export function readNamedFile(path: string): Uint8Array | undefined {
+  const file = openSync(path, 'r');
+  try {
+    return readUpTo(file, CONFIG_BYTES_MAX);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** What a reader is told. */
+export const tooLarge = 'the configuration would be larger than 1 MiB';
+
+/** Why a file cannot be read. @param code of the failed system call */
+export function readProblem(code: string): string {
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'there is no such file';
+  if (code === 'EISDIR') return 'this is a folder';
+  if (code === 'EACCES' || code === 'EPERM') return 'no permission to read it';
+  if (code === 'ELOOP') return 'its symbolic links lead nowhere';
+  return code;
+}
+
+function unusable(fault: string): FileFault {
+  return { fault, isUnreadable: false };
+}
+
+/** The bytes of an open file, whatever size it claims: it may grow. */
+function readUpTo(file: number, bytesMax: number): Uint8Array | undefined {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  while (size <= bytesMax) {
+    const chunk = new Uint8Array(65_536);
+    const count = readSync(file, chunk);
+    if (count === 0) return Buffer.concat(chunks);
+    chunks.push(chunk.subarray(0, count));
+    size += count;
+  }
+  return undefined;
+}
+
+/** Text of a file; undefined when it is not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

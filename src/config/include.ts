@@ -1,0 +1,247 @@
+import { realpathSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, resolve as resolvePath } from 'node:path';
+
+import { isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml';
+
+import {
+  codeOf,
+  type FileContents,
+  isFilePattern,
+  listHash,
+  matchingFiles,
+  sha256Of,
+} from '../base/index.ts';
+import { CONFIG_BYTES_MAX, decodeUtf8, readProblem, readRegularFile } from './config-bytes.ts';
+import {
+  type ConfigDocument,
+  mergedDocument,
+  NodeOrigins,
+  type NodeSource,
+  parseConfigDocument,
+  type SourceFile,
+} from './document.ts';
+import { type ConfigCode, type ConfigFinding, type FilePlace, severityOf } from './findings.ts';
+import { copyOf, mergeMaps } from './merge.ts';
+import { fillVariables } from './variables.ts';
+
+/** Greatest number of files of one configuration. */
+const FILES_MAX = 64;
+/** How deep files may include each other. */
+const DEPTH_MAX = 8;
+
+/** A configuration with everything that it includes. */
+export interface ReadDocument {
+  /** Undefined when a finding is an error. */
+  readonly document?: ConfigDocument;
+  readonly findings: readonly ConfigFinding[];
+  /** Names of the files in the order in which they were read. */
+  readonly files: readonly string[];
+  /** Included files and patterns by absolute paths, also those that cannot be read. */
+  readonly contents: FileContents;
+  /** SHA-256 of the bytes of all files, one after the other. */
+  readonly sha256: string;
+}
+
+/** The file that a command was given, and what its variables are filled in from. */
+export interface MainFile extends SourceFile {
+  readonly bytes: Uint8Array;
+  readonly env: Readonly<NodeJS.ProcessEnv> | undefined;
+}
+
+/** Parses a configuration file and the files that it includes, and merges them into one document. */
+export function readDocument(main: MainFile): ReadDocument {
+  const reader = new Reader(main.env);
+  const document = reader.readMain(main);
+  const { contents, files, findings } = reader;
+  const isUsable = findings.every(({ severity }) => severity === 'warning');
+  return {
+    ...(isUsable && document && { document }),
+    findings,
+    files,
+    contents,
+    sha256: sha256Of(Buffer.concat(reader.bytes)),
+  };
+}
+
+/** An entry of `include`. */
+interface Entry {
+  /** `include[0]` */
+  readonly name: string;
+  /** The file or pattern, absolute, and as findings show it. */
+  readonly path: string;
+  readonly shown: string;
+  readonly place: FilePlace;
+}
+
+/** A file on the way to an included one. */
+interface Link {
+  /** Without symbolic links. */
+  readonly real: string;
+  readonly shown: string;
+}
+
+interface Parsed {
+  readonly document: ConfigDocument;
+  readonly source: NodeSource;
+}
+
+class Reader {
+  readonly findings: ConfigFinding[] = [];
+  readonly files: string[] = [];
+  readonly contents = new Map<string, string>();
+  readonly bytes: Uint8Array[] = [];
+  readonly #env: MainFile['env'];
+  readonly #known = new Set<string>();
+  readonly #origins = new NodeOrigins();
+  #size = 0;
+
+  constructor(env: MainFile['env']) {
+    this.#env = env;
+  }
+
+  readMain(main: MainFile): ConfigDocument | undefined {
+    const parsed = this.#parse(main.bytes, main);
+    if (parsed === undefined) return undefined;
+    const real = realPath(resolvePath(main.folder, basename(main.file)));
+    this.#known.add(real);
+    const root = this.#withIncluded(parsed.document, [{ real, shown: main.file }]);
+    return mergedDocument(root, this.#origins);
+  }
+
+  /** Undefined when it is not YAML, which is a finding then. */
+  #parse(bytes: Uint8Array, from: SourceFile): Parsed | undefined {
+    this.files.push(from.file);
+    this.bytes.push(bytes);
+    this.#size += bytes.length;
+    const text = decodeUtf8(bytes);
+    if (text === undefined) {
+      this.#report(topOf(from), 'CFG_YAML', 'the file is not UTF-8 text');
+      return undefined;
+    }
+    const { document, source, findings } = parseConfigDocument(text, from);
+    this.findings.push(...findings.map((fault) => ({ ...fault, severity: 'error' as const })));
+    this.#origins.add(source);
+    return findings.length === 0 ? { document, source } : undefined;
+  }
+
+  /** The root of a document, instead of `include` with what that names. */
+  #withIncluded(document: ConfigDocument, chain: readonly Link[]): Node | null {
+    const { root } = document;
+    if (!isMap(root)) return root;
+    const index = root.items.findIndex(({ key }) => isScalar(key) && key.value === 'include');
+    const pair = root.items[index];
+    if (pair === undefined) return root;
+    const merged = copyOf(root);
+    merged.items.splice(index, 1);
+    const list = document.resolve(pair.value);
+    if (isSeq(list)) {
+      for (const [at, item] of list.items.entries()) {
+        const entry = this.#entry(document, item, at);
+        if (entry !== undefined) this.#include(merged, entry, chain);
+      }
+    } else if (!isScalar(list) || list.value !== null) {
+      const text = 'include is not a list of files, like `include: [conf.d/*.yaml]`';
+      this.#report(document.placeOf(pair.key), 'CFG_TYPE', text);
+    }
+    return merged;
+  }
+
+  #entry(document: ConfigDocument, item: unknown, index: number): Entry | undefined {
+    const name = `include[${index}]`;
+    const place = document.placeOf(item);
+    const node = document.resolve(item);
+    const text = isScalar(node) && typeof node.value === 'string' ? node.value : '';
+    const filled = this.#env === undefined ? { text } : fillVariables(text, this.#env);
+    if ('fault' in filled) this.#report(place, 'CFG_ENV', `${name} ${filled.fault}`);
+    else if (filled.text === '') {
+      this.#report(place, 'CFG_TYPE', `${name} is not the name of a file, nor a pattern`);
+    } else {
+      const path = resolvePath(document.folderOf(node), filled.text);
+      const isWhole = isAbsolute(filled.text);
+      return { name, path, shown: isWhole ? path : join(dirname(place.file), filled.text), place };
+    }
+    return undefined;
+  }
+
+  #include(root: YAMLMap, entry: Entry, chain: readonly Link[]): void {
+    const { name, path, place, shown } = entry;
+    if (!isFilePattern(path)) {
+      this.#merge(root, entry, chain);
+      return;
+    }
+    let found: readonly string[];
+    try {
+      found = matchingFiles(path);
+    } catch (error) {
+      this.contents.set(path, '');
+      const reason = `its folder cannot be read: ${readProblem(codeOf(error))}`;
+      this.#report(place, 'CFG_INCLUDE', `${name} is ${shown}: ${reason}`);
+      return;
+    }
+    this.contents.set(path, listHash(found));
+    if (found.length === 0) {
+      this.#report(place, 'CFG_INCLUDE_EMPTY', `${name} is ${shown}, which matches no file`);
+    }
+    for (const file of found) {
+      const one = { ...entry, path: file, shown: join(dirname(shown), basename(file)) };
+      this.#merge(root, one, chain);
+    }
+  }
+
+  #merge(root: YAMLMap, { name, path, place, shown }: Entry, chain: readonly Link[]): void {
+    const fail = (reason: string): void =>
+      this.#report(place, 'CFG_INCLUDE', `${name} names ${shown}: ${reason}`);
+    const link = { real: realPath(path), shown };
+    const ring = chain.findIndex(({ real }) => real === link.real);
+    if (ring >= 0) {
+      const files = [...chain.slice(ring), link].map((each) => each.shown).join(' > ');
+      return fail(`a file cannot include itself (${files})`);
+    }
+    // Two patterns may match one file, and two files may need it.
+    if (this.#known.has(link.real)) return undefined;
+    this.#known.add(link.real);
+    if (chain.length > DEPTH_MAX)
+      return fail(`files include each other more than ${DEPTH_MAX} deep`);
+    if (this.files.length >= FILES_MAX) return fail(`more than ${FILES_MAX} files`);
+    const bytes = readRegularFile(path, CONFIG_BYTES_MAX - this.#size);
+    if ('fault' in bytes) {
+      if (bytes.isUnreadable) this.contents.set(path, '');
+      return fail(bytes.fault);
+    }
+    this.contents.set(path, sha256Of(bytes));
+    const parsed = this.#parse(bytes, { file: shown, folder: dirname(path) });
+    if (parsed !== undefined && !parsed.document.isEmpty) {
+      this.#join(root, parsed, [...chain, link]);
+    }
+    return undefined;
+  }
+
+  #join(root: YAMLMap, { document, source }: Parsed, chain: readonly Link[]): void {
+    const included = this.#withIncluded(document, chain);
+    if (!isMap(included)) {
+      this.#report(topOf(source), 'CFG_TYPE', 'the file is not a group of options');
+      return;
+    }
+    const nodes = mergedDocument(root, this.#origins);
+    for (const { place, code, text } of mergeMaps(root, included, nodes)) {
+      this.#report(place, code, text);
+    }
+  }
+
+  #report(place: FilePlace, code: ConfigCode, message: string): void {
+    this.findings.push({ ...place, code, message, severity: severityOf(code) });
+  }
+}
+
+function topOf({ file }: SourceFile): FilePlace {
+  return { file, line: 1, column: 1 };
+}
+
+/** A path without symbolic links; the path itself where there is no file. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}

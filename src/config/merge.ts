@@ -1,0 +1,96 @@
+import { isMap, isScalar, isSeq, Pair, YAMLMap, YAMLSeq } from 'yaml';
+
+import type { ConfigDocument } from './document.ts';
+import { type ConfigCode, type ConfigPath, type FilePlace, pathText } from './findings.ts';
+
+/** What keeps two files from being one. */
+export interface MergeFault {
+  readonly place: FilePlace;
+  readonly code: ConfigCode;
+  readonly text: string;
+}
+
+/** Groups that may be merged, and how deep: aliases could make them endless. */
+const GROUPS_MAX = 10_000;
+const DEPTH_MAX = 32;
+
+/**
+ * Adds the options of an included file to a group: groups are merged, lists are joined, and everything else may be set by one
+ * file only. `target` changes; the nodes that it was made of do not.
+ * @param document knows the nodes of both
+ */
+export function mergeMaps(
+  target: YAMLMap,
+  added: YAMLMap,
+  document: ConfigDocument,
+): readonly MergeFault[] {
+  const merger = new Merger(document);
+  merger.merge(target, added, []);
+  return merger.faults;
+}
+
+class Merger {
+  readonly faults: MergeFault[] = [];
+  readonly #document: ConfigDocument;
+  #groups = 0;
+
+  constructor(document: ConfigDocument) {
+    this.#document = document;
+  }
+
+  merge(target: YAMLMap, added: YAMLMap, path: ConfigPath): void {
+    this.#groups += 1;
+    if (this.#groups > GROUPS_MAX || path.length > DEPTH_MAX) {
+      const place = this.#document.placeOf(added);
+      const text = `${pathText(path)} is nested or repeated too often to be merged`;
+      if (this.faults.length === 0) this.faults.push({ place, code: 'CFG_YAML', text });
+      return;
+    }
+    const known = new Map(target.items.map((pair) => [nameOf(pair), pair]));
+    for (const pair of added.items) {
+      const first = known.get(nameOf(pair));
+      if (first === undefined) target.items.push(pair);
+      else this.#join(first, pair, [...path, nameOf(pair)]);
+    }
+  }
+
+  /** Makes one value of two, in `first`. */
+  #join(first: Pair, second: Pair, path: ConfigPath): void {
+    const one = this.#document.resolve(first.value);
+    const other = this.#document.resolve(second.value);
+    if (isNothing(other)) return;
+    if (isNothing(one)) {
+      first.key = second.key;
+      first.value = second.value;
+    } else if (isMap(one) && isMap(other)) {
+      const group = copyOf(one);
+      this.merge(group, other, path);
+      first.value = group;
+    } else if (isSeq(one) && isSeq(other)) {
+      const list = new YAMLSeq();
+      list.items = [...one.items, ...other.items];
+      first.value = list;
+    } else {
+      const { file, line } = this.#document.placeOf(first.key);
+      const place = this.#document.placeOf(second.key);
+      const text = `${pathText(path)} is already set in ${file}:${line}; set it in one file only`;
+      this.faults.push({ place, code: 'CFG_DUPLICATE_KEY', text });
+    }
+  }
+}
+
+/** A group that may change without changing what it is a copy of. */
+export function copyOf(map: YAMLMap): YAMLMap {
+  const copy = new YAMLMap();
+  copy.items = map.items.map(({ key, value }) => new Pair(key, value));
+  return copy;
+}
+
+function nameOf({ key }: Pair): string {
+  return isScalar(key) ? String(key.value) : '?';
+}
+
+/** True for a key without a value: every line behind it is commented out. */
+function isNothing(node: unknown): boolean {
+  return node === null || (isScalar(node) && node.value === null);
+}
