@@ -1,26 +1,9 @@
 import type { Reader } from '../data/units.ts';
+import { meanOf } from '../data/series.ts';
 import { exact } from '../data/times.ts';
 import { type Column, Table } from '../parts/table.tsx';
 import type { ChartProps } from './chart.tsx';
 import type { Series } from './plot.ts';
-
-/** The mean of what is known, each step by its length: the last one may not be over; 0 where nothing is. */
-export function averageOf(
-  data: readonly (number | null)[],
-  { t, endsAt = 0 }: Pick<ChartProps, 't' | 'endsAt'>,
-): number {
-  const step = (t[1] ?? 1) - (t[0] ?? 0);
-  const last = (t.at(-1) ?? 0) + step;
-  const end = endsAt === 0 ? last : Math.min(last, endsAt / 1000);
-  let [sum, seconds] = [0, 0];
-  for (const [index, value] of data.entries()) {
-    if (value === null) continue;
-    const length = (t[index + 1] ?? end) - (t[index] ?? 0);
-    sum += value * length;
-    seconds += length;
-  }
-  return seconds === 0 ? 0 : sum / seconds;
-}
 
 /** How values of a chart are read: so that those which stand beside each other in its legend have one unit. */
 export function readerOf({ series, overall, reads, format, ...props }: ChartProps): Reader {
@@ -28,7 +11,7 @@ export function readerOf({ series, overall, reads, format, ...props }: ChartProp
   return reads(
     series.flatMap(({ data }, index) => {
       const given = overall?.[index];
-      return typeof given === 'string' ? [] : [given ?? averageOf(data, props)];
+      return typeof given === 'string' ? [] : [given ?? meanOf(data, props)];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type uPlot from 'uplot';
 
+import { meanOf } from '../data/series.ts';
 import type { ReaderOf } from '../data/units.ts';
 import { looks, zoomBack, zoomTo } from '../data/state.ts';
 import { useStore } from '../data/store.ts';
@@ -9,7 +10,7 @@ import { Without } from '../parts/without.tsx';
 import { ChangeTypes } from './change-key.tsx';
 import { hiddenTypes } from './hidden-types.ts';
 import type { Change } from './changes.ts';
-import { averageOf, Numbers, readerOf } from './chart-numbers.tsx';
+import { Numbers, readerOf } from './chart-numbers.tsx';
 import { Lane } from './lane.tsx';
 import { plot, type Series } from './plot.ts';
 
@@ -93,13 +94,13 @@ function Legend(props: LegendProps) {
   const { series, t, overall, only, point, isStacked, isTable } = props;
   const read = readerOf(props);
   const valueOf = ({ data }: Series, index: number): string => {
-    const whole = overall?.[index] ?? averageOf(data, props);
+    const whole = overall?.[index] ?? meanOf(data, props);
     if (point === undefined) return typeof whole === 'string' ? whole : read(whole);
     const value = data[point];
     return value === null || value === undefined ? '–' : read(value);
   };
   const thenOf = ({ other = [], otherOverall }: Series): string => {
-    const value = point === undefined ? (otherOverall ?? averageOf(other, props)) : other[point];
+    const value = point === undefined ? (otherOverall ?? meanOf(other, props)) : other[point];
     if (typeof value === 'string') return value;
     return value === null || value === undefined ? '–' : read(value);
   };

@@ -75,3 +75,24 @@ export function shareOf(parts: readonly number[], wholes: readonly number[]): nu
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
+
+/**
+ * The mean of what is known, each step by its length: the last one may not be over; 0 where nothing is.
+ * @param endsAt end of the range, in milliseconds since 1970; `t` is in seconds
+ */
+export function meanOf(
+  data: readonly (number | null)[],
+  { t, endsAt = 0 }: { readonly t: readonly number[]; readonly endsAt?: number },
+): number {
+  const step = (t[1] ?? 1) - (t[0] ?? 0);
+  const last = (t.at(-1) ?? 0) + step;
+  const end = endsAt === 0 ? last : Math.min(last, endsAt / 1000);
+  let [sum, seconds] = [0, 0];
+  for (const [index, value] of data.entries()) {
+    if (value === null) continue;
+    const length = (t[index + 1] ?? end) - (t[index] ?? 0);
+    sum += value * length;
+    seconds += length;
+  }
+  return seconds === 0 ? 0 : sum / seconds;
+}

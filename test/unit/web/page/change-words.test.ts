@@ -12,12 +12,14 @@ const changes = (count: number) =>
       action: 'created',
       name: `n${index}`,
       principal_subject: 'ada',
+      account_id: 'ac_1',
     }),
   );
 
 describe('marks of changes', () => {
   it('say how many changes they stand for, however many', () => {
     expect(labelOf(changes(1), false)).toMatch(/^\d\d:\d\d:\d\d domain n0 created by ada$/);
+    expect(labelOf(changes(1), true)).toMatch(/ by ada in ac_1$/);
     expect(labelOf(changes(99), false)).toMatch(/^99 changes: /);
     expect(labelOf(changes(120), false)).toMatch(/^120 changes: /);
     expect(markText(changes(99))).toBe('99');

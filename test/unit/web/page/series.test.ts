@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { columnOf, ratesOf, sharesOf, stepsOf } from '../../../../src/web/page/data/series.ts';
+import {
+  columnOf,
+  meanOf,
+  ratesOf,
+  sharesOf,
+  stepsOf,
+} from '../../../../src/web/page/data/series.ts';
 
 const start = Date.UTC(2026, 10, 20, 8);
 const minuteMs = 60_000;
@@ -32,6 +38,21 @@ describe('the steps of a series', () => {
   it('leave a last step out that has only begun', () => {
     expect(stepsOf(start, start + minuteMs + 19_000, 60).t).toHaveLength(1);
     expect(stepsOf(start, start + minuteMs + 21_000, 60).t).toHaveLength(2);
+  });
+});
+
+describe('the mean of a series', () => {
+  const t = [0, 300, 600];
+
+  it('takes a step that is not over by its length', () => {
+    expect(meanOf([1, 1, 4], { t, endsAt: 660_000 })).toBeCloseTo((600 + 4 * 60) / 660);
+    expect(meanOf([1, 1, 4], { t, endsAt: 900_000 })).toBe(2);
+    expect(meanOf([1, 1, 4], { t })).toBe(2);
+  });
+
+  it('leaves out what is not known', () => {
+    expect(meanOf([null, 1, 3], { t })).toBe(2);
+    expect(meanOf([null], { t: [0] })).toBe(0);
   });
 });
 

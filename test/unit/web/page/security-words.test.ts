@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  lastBlockWords,
+  type SecurityFacts,
+  sinceWords,
+} from '../../../../src/web/page/tabs/security-words.ts';
+import { shortHosts } from '../../../../src/web/page/tabs/words.ts';
+
+const now = Date.UTC(2026, 10, 26, 12);
+const hourMs = 3_600_000;
+
+const facts = (more: Partial<SecurityFacts>, until: number | null): SecurityFacts => ({
+  answer: undefined,
+  since: {
+    since: now - hourMs,
+    until,
+    account: 'ac_1',
+    before_rate: 6,
+    rise_rate: 60,
+    compared_from: 0,
+    others: [],
+  },
+  causes: [],
+  ranges: [],
+  from: now - 6 * hourMs,
+  to: now,
+  now,
+  isLive: true,
+  account: 'ac_1',
+  decision: '',
+  ...more,
+});
+
+describe('since when', () => {
+  it('a rise goes on only where it does, and the present is looked at', () => {
+    expect(sinceWords(facts({}, null)).lines).toEqual([
+      '1\u00a0h ago, still going on',
+      'before: 0.10/s, since then: 1.00/s (10×)',
+    ]);
+    expect(sinceWords(facts({}, now - hourMs / 2)).lines).toEqual([
+      '1\u00a0h ago, until 11:30:00',
+      'before: 0.10/s, during it: 1.00/s (10×)',
+    ]);
+    expect(sinceWords(facts({ isLive: false }, null)).lines).toEqual([
+      'went on until the end of this range, 12:00:00',
+      'before: 0.10/s, during it: 1.00/s (10×)',
+    ]);
+  });
+});
+
+describe('the last block', () => {
+  it('is known to the hour, and whatever the filters', () => {
+    const row = { last_block_ever: now - 24 * hourMs };
+    expect(lastBlockWords(row, false)).toBe(
+      'The last block was in the hour from 25\u00a0Nov 12:00.',
+    );
+    expect(lastBlockWords(row, true)).toBe(
+      'Without the filters, the last block was in the hour from 25\u00a0Nov 12:00.',
+    );
+    const never = 'othing was blocked in the 90 days before the end of this range either.';
+    expect(lastBlockWords({ last_block_ever: null }, false)).toBe(`N${never}`);
+    expect(lastBlockWords(undefined, true)).toBe(`Without the filters, n${never}`);
+  });
+});
+
+describe('short names of hosts', () => {
+  it('tell them apart', () => {
+    expect(shortHosts(['www.a.example', 'api.a.example', 'www.b.example', ''])).toEqual([
+      'www.a.example',
+      'api',
+      'www.b.example',
+      'no host',
+    ]);
+  });
+});
