@@ -87,12 +87,12 @@ export function meanOf(
   const step = (t[1] ?? 1) - (t[0] ?? 0);
   const last = (t.at(-1) ?? 0) + step;
   const end = endsAt === 0 ? last : Math.min(last, endsAt / 1000);
-  let [sum, seconds] = [0, 0];
+  let [total, seconds] = [0, 0];
   for (const [index, value] of data.entries()) {
     if (value === null) continue;
     const length = (t[index + 1] ?? end) - (t[index] ?? 0);
-    sum += value * length;
+    total += value * length;
     seconds += length;
   }
-  return seconds === 0 ? 0 : sum / seconds;
+  return seconds === 0 ? 0 : total / seconds;
 }
