@@ -1,4 +1,5 @@
 import { type Logger, messageOf } from '../base/index.ts';
+import type { ClickHouse } from '../clickhouse/index.ts';
 import { loadConfigOfData, type WeirConfig } from '../config/index.ts';
 import type {
   Audit,
@@ -9,12 +10,14 @@ import type {
   Explainer,
   FoundEvent,
   ReplayOutcome,
+  Store,
 } from '../pipeline/index.ts';
 import type { NamedRule } from '../flow.ts';
 import type { FileLine } from '../sources/index.ts';
 import { accountRulesNow } from './account-rules.ts';
 import type { Io } from './io.ts';
 import { openLogger } from './logging.ts';
+import { withTables } from './with-tables.ts';
 
 /** What the short commands do with the ledger and the dead letters. */
 export interface Ledger {
@@ -33,7 +36,7 @@ export interface Ledger {
   discardDeadLetters(filter: DeadLetterFilter, dry: boolean): Promise<readonly DeadLetterWithRaw[]>;
 }
 
-/** Attaches to the running owner of the data directory, or starts the server for as long as `work` takes. */
+/** Opens the ledger and the dead letters for as long as `work` takes. */
 export async function withLedger<T>(
   io: Io,
   { command, config: configFile }: { readonly command: string; readonly config?: string },
@@ -41,32 +44,22 @@ export async function withLedger<T>(
 ): Promise<T> {
   const { config } = await loadConfigOfData(configFile, io);
   const logger = await openLogger(io, { level: 'warn', format: config.log.format });
-  const { openStore } = await import('../pipeline/index.ts');
-  const { signal } = io;
-  const store = await openStore(config, {
-    purpose: 'attach-or-own',
-    command,
-    logger,
-    signal,
-  });
-  try {
-    return await work(await ledgerOver(config, store, logger, signal));
-  } finally {
-    await store.close();
-  }
+  return await withTables(io, { command, config, logger }, async (clickhouse) =>
+    work(await ledgerOver(config, clickhouse, logger, io.signal)),
+  );
 }
 
 type PipelineRoom = typeof import('../pipeline/index.ts');
 
 async function ledgerOver(
   config: WeirConfig,
-  store: Awaited<ReturnType<PipelineRoom['openStore']>>,
+  clickhouse: ClickHouse,
   logger: Logger,
   signal: AbortSignal,
 ): Promise<Ledger> {
   const room: PipelineRoom = await import('../pipeline/index.ts');
   const { whileHolding } = await import('../clickhouse/index.ts');
-  const { query, clickhouse } = store;
+  const query: Store['query'] = (sql, params) => clickhouse.query(sql, params, { as: 'loader' });
   const replayParts = async () => ({
     ...(await room.createStages(
       config,

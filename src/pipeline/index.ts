@@ -38,6 +38,6 @@ export {
   type SourceStatus,
   statusOf,
 } from './status.ts';
-export { openStore, type Store } from './store.ts';
+export type { Store } from './store.ts';
 export { type RunSummary, type SourceSummary, summarize } from './summary.ts';
 export { createTrial, type Trial, type Tried } from './trial.ts';

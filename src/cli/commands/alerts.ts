@@ -11,6 +11,7 @@ import { jsonText } from '../json-text.ts';
 import { openLogger } from '../logging.ts';
 import { printFindings } from '../print-findings.ts';
 import { widthOf } from '../table.ts';
+import { withTables } from '../with-tables.ts';
 
 interface Options {
   readonly config?: string;
@@ -78,7 +79,7 @@ async function list(io: Io, options: Options): Promise<void> {
 async function state(io: Io, options: Options): Promise<void> {
   const { readAlertStates } = await import('../../alerts/index.ts');
   const { config } = await loadConfigOfData(options.config, io);
-  const states = await withClickHouse(io, config, (clickhouse) =>
+  const states = await readTables(io, config, (clickhouse) =>
     readAlertStates(clickhouse, Date.now()),
   );
   if (options.json === true) io.out(jsonText('alerts state', statesJson(states)));
@@ -91,7 +92,7 @@ async function test(io: Io, name: string | undefined, options: TestOptions): Pro
   const rules = chosen(known, name, options.all === true);
   const range = await rangeOf(options);
   const { testRules } = await import('../../alerts/index.ts');
-  const histories = await withClickHouse(io, config, (clickhouse) =>
+  const histories = await readTables(io, config, (clickhouse) =>
     testRules(rules, range, { clickhouse, config, signal: io.signal }),
   );
   io.signal.throwIfAborted();
@@ -145,23 +146,12 @@ async function rangeOf({ at, from, to }: TestOptions) {
   return { from: begin, to: end };
 }
 
-/** Attaches to the running owner of the data directory, or starts the server for as long as `work` takes. */
-async function withClickHouse<T>(
+/** Reads with a log of warnings. */
+async function readTables<T>(
   io: Io,
   config: WeirConfig,
   work: (clickhouse: ClickHouse) => Promise<T>,
 ): Promise<T> {
   const logger = await openLogger(io, { level: 'warn', format: config.log.format });
-  const { openStore } = await import('../../pipeline/index.ts');
-  const store = await openStore(config, {
-    purpose: 'attach-or-own',
-    command: 'alerts',
-    logger,
-    signal: io.signal,
-  });
-  try {
-    return await work(store.clickhouse);
-  } finally {
-    await store.close();
-  }
+  return await withTables(io, { command: 'alerts', config, logger }, work);
 }

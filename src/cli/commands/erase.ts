@@ -17,6 +17,7 @@ import { jsonText } from '../json-text.ts';
 import { openLogger } from '../logging.ts';
 import { table, widthOf } from '../table.ts';
 import { utcTime } from '../utc-time.ts';
+import { withTables } from '../with-tables.ts';
 
 interface EraseFlags {
   readonly config?: string;
@@ -65,13 +66,14 @@ export function eraseCommand(io: Io): Command {
 
 async function runErase(io: Io, flags: EraseFlags): Promise<void> {
   const { config } = await loadConfigOfData(flags.config, io);
+  const use = { command: 'erase', config, administers: true };
   if (flags.list === true) {
-    await withTables(io, config, (clickhouse) => list(io, flags, clickhouse));
+    await withTables(io, use, (clickhouse) => list(io, flags, clickhouse));
     return;
   }
   const { maskedCriteria, readCriteria } = await import('../../erasure/index.ts');
   const given = readCriteria(flags);
-  await withTables(io, config, async (clickhouse) => {
+  await withTables(io, use, async (clickhouse) => {
     const masked = await maskedCriteria(clickhouse, given, config.masking);
     await eraseOrShow(io, flags, { config, clickhouse, given, masked });
   });
@@ -241,26 +243,4 @@ async function objectsOf(
   const logger = await openLogger(io, { level: 'warn', format: config.log.format });
   const options = await apiOptionsOf(config, config.api, { logger, metrics: noMetrics });
   return await eraseApiAccount(options, { accountId, dry });
-}
-
-async function withTables(
-  io: Io,
-  config: WeirConfig,
-  work: (clickhouse: ClickHouse) => Promise<void>,
-): Promise<void> {
-  const { openClickHouse, prepareTables } = await import('../../clickhouse/index.ts');
-  const clickhouse = await openClickHouse({
-    clickhouse: config.clickhouse,
-    dataDir: config.data_dir,
-    purpose: 'attach-or-own',
-    command: 'erase',
-    administers: true,
-    signal: io.signal,
-  });
-  try {
-    await prepareTables(clickhouse, config);
-    await work(clickhouse);
-  } finally {
-    await clickhouse.close();
-  }
 }
