@@ -542,6 +542,21 @@ export const suites: readonly Suite[] = [
     minutes: 10,
   },
   {
+    name: 'drivers',
+    part: 'peers-api',
+    files: ['test/peer/drivers.test.ts'],
+    guards: [
+      'src/clickhouse/reader-settings',
+      'src/clickhouse/accounts',
+      'src/clickhouse/server-config',
+      'src/catalog/views',
+      'test/peer/drivers/',
+    ],
+    needs: java,
+    seconds: 60,
+    minutes: 10,
+  },
+  {
     name: 'api-peers',
     part: 'peers-api',
     files: ['test/peer/api-peers.test.ts'],

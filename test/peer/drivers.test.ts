@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { migrate } from '../../src/clickhouse/index.ts';
+import { configFrom } from '../../src/config/index.ts';
+import { endpointOf, startTestClickHouse, type TestClickHouse } from '../support/clickhouse.ts';
+import { storeTruth, tellTruth } from '../support/truth-story.ts';
+
+const run = promisify(execFile);
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const tools = here('../artifacts/drivers');
+const python = join(tools, 'python', 'bin');
+const jars = join(tools, 'libs');
+const ready = join(tools, 'ready');
+
+// What is compared with, pinned: other versions may differ.
+const pythonPackages = ['clickhouse-connect==1.12.0', 'sqlalchemy==2.0.44'];
+const analysts = [
+  { name: 'ann', password: 'ann-secret', accounts: ['ac_a'] },
+  { name: 'dora', password: 'dora-secret', accounts: ['*'], role: 'dashboard' },
+];
+
+let server: TestClickHouse;
+let views: readonly string[] = [];
+
+/** Fetches the drivers, once per machine. */
+async function fetchDrivers(): Promise<void> {
+  if (existsSync(ready)) return;
+  await mkdir(tools, { recursive: true });
+  await run('python3', ['-m', 'venv', join(tools, 'python')]);
+  await run(join(python, 'pip'), ['install', '--quiet', ...pythonPackages]);
+  const pom = here('drivers/pom.xml');
+  const args = ['-q', '-B', '-f', pom, 'dependency:copy-dependencies', `-DoutputDirectory=${jars}`];
+  // What one attempt has fetched, the next one need not fetch.
+  await run('mvn', args).catch(() => run('mvn', args));
+  await writeFile(ready, '');
+}
+
+describe.skipIf(process.env['PEERS'] === 'off')('drivers of other tools, as an analyst', () => {
+  beforeAll(async () => {
+    await fetchDrivers();
+    const config = await configFrom({ clickhouse: { analysts } });
+    server = await startTestClickHouse({ analysts: config.clickhouse.analysts });
+    const { clickhouse } = server;
+    await migrate(clickhouse, {
+      retention: config.retention,
+      analysts: config.clickhouse.analysts,
+    });
+    const endMs = Math.floor(Date.now() / 60_000) * 60_000;
+    await storeTruth(clickhouse, tellTruth(endMs), () => Promise.resolve());
+    const rows = await clickhouse.query<{ readonly name: string }>(
+      "SELECT name FROM system.tables WHERE database = 'analytics' AND NOT match(create_table_query, '[{][a-z_]+:') ORDER BY name",
+      {},
+      { as: 'admin' },
+    );
+    views = rows.map(({ name }) => name);
+  }, 600_000);
+  afterAll(() => server?.close());
+
+  async function address(): Promise<{ readonly host: string; readonly port: string }> {
+    const { url } = await endpointOf(server.dataDir);
+    const { hostname, port } = new URL(url);
+    return { host: hostname, port };
+  }
+
+  it('JDBC, as Metabase and DBeaver use it, reads every view and only what the user may see', async () => {
+    const { host, port } = await address();
+    const script = here('drivers/ReadViews.java');
+    const said = async (user: string, password: string): Promise<readonly string[]> => {
+      const url = `jdbc:clickhouse://${host}:${port}/analytics`;
+      const args = ['-Xmx384m', '-cp', join(jars, '*'), script, url, user, password];
+      return (await run('java', args, { maxBuffer: 2 ** 24 })).stdout.trim().split('\n');
+    };
+    allRead(await said('ann', 'ann-secret'), ['account ac_a'], views);
+    const all = ['account ac_a', 'account ac_b', 'account ac_c'];
+    allRead(await said('dora', 'dora-secret'), all, views);
+  }, 240_000);
+
+  it('clickhouse-connect and SQLAlchemy, as Superset uses them, do the same', async () => {
+    const { host, port } = await address();
+    const said = async (user: string, password: string): Promise<readonly string[]> => {
+      const args = [here('drivers/read_views.py'), host, port, user, password];
+      const { stdout } = await run(join(python, 'python'), args, { maxBuffer: 2 ** 24 });
+      return stdout.trim().split('\n');
+    };
+    allRead(await said('ann', 'ann-secret'), ['account ac_a'], views);
+    const all = ['account ac_a', 'account ac_b', 'account ac_c'];
+    allRead(await said('dora', 'dora-secret'), all, views);
+  }, 240_000);
+});
+
+/** Every view with its columns, those with rows of the story with rows, and of accounts those of the user. */
+function allRead(
+  lines: readonly string[],
+  accounts: readonly string[],
+  names: readonly string[],
+): void {
+  const read = lines.filter((line) => line.startsWith('view ')).map((line) => line.split(' '));
+  expect(read.map(([, name]) => name).toSorted()).toEqual([...names].toSorted());
+  expect(read.filter(([, , columns]) => Number(columns) === 0)).toEqual([]);
+  const rows = new Map(read.map(([, name = '', , count]) => [name, Number(count)]));
+  for (const name of ['http_request_complete', 'config_events', 'ip_policy_rules_history']) {
+    expect(rows.get(name), name).toBeGreaterThan(0);
+  }
+  expect(lines.filter((line) => line.startsWith('account ')).toSorted()).toEqual(accounts);
+  // ACCESS_DENIED
+  expect(lines.filter((line) => line.startsWith('refused '))).toEqual(['refused 497']);
+}
