@@ -586,7 +586,7 @@ export const suites: readonly Suite[] = [
     part: 'program',
     files: ['test/program/cli-reference.test.ts'],
     guards: ['src/cli/'],
-    seconds: 110,
+    seconds: 150,
     minutes: 10,
   },
   {

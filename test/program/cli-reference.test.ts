@@ -183,12 +183,28 @@ function wordsOf(line: string): readonly string[] {
 }
 
 /** Runs a command line in the prepared folder; 1 is fine: done, and something was found. */
-async function run(line: string): Promise<Finished> {
+async function run(line: string, how: 'program' | 'in this process'): Promise<Finished> {
   await configure();
   await prepared[pathOf(line)]?.();
-  const finished = await server.weir(wordsOf(line));
+  const words = wordsOf(line);
+  const finished = await (how === 'program'
+    ? server.startWeir(words).finished
+    : server.weir(words));
   expect([0, 1], `${line}\n${finished.stdout}\n${finished.stderr}`).toContain(finished.code);
   return finished;
+}
+
+/** Lines of standard error that are no JSON, which all are where it is no terminal. */
+function plainLines(stderr: string): readonly string[] {
+  return stderr.split('\n').filter((line) => line !== '' && !isObject(line));
+}
+
+function isObject(line: string): boolean {
+  try {
+    return typeof JSON.parse(line) === 'object';
+  } catch {
+    return false;
+  }
 }
 
 const paths = Object.keys(commandReference);
@@ -233,10 +249,12 @@ const more = [
 
 describe('the example of', () => {
   it.each(examples)('weir %s', { timeout: 120_000 }, async ({ path, example }) => {
-    const plain = await run(example);
-    expect(plain.stdout + plain.stderr).not.toBe('');
+    const { stderr, stdout: plain } = await run(example, 'program');
+    expect(plain + stderr).not.toBe('');
+    expect(plainLines(stderr)).toEqual([]);
     if (!takesJson(path)) return;
-    const { stdout } = await run(path === 'sample' ? example : `${example} --json`);
+    const withJson = path === 'sample' ? example : `${example} --json`;
+    const { stdout } = await run(withJson, 'in this process');
     expect(stdout).toMatch(/^\{/);
   });
 
