@@ -108,6 +108,8 @@ interface Context {
   readonly record: number;
   /** True while the bytes are those of the record itself. */
   readonly delivered: boolean;
+  /** True for a stretch of a text, as files have them: its lines have nothing to do with one another. */
+  readonly isStretch: boolean;
   readonly gzipDepth: number;
   readonly inAggregate: boolean;
 }
@@ -139,7 +141,7 @@ class PageDecoder {
   *steps(): Steps {
     const { records } = this.#page;
     for (let record = 0; record < records.length; record++) {
-      const { bytes, fullBytes } = records.at(record) ?? { bytes: new Uint8Array(0) };
+      const { bytes, fullBytes, position, end } = records.at(record) ?? nothing;
       this.#place = undefined;
       this.#recordInflatedBytes = 0;
       if (fullBytes !== undefined) {
@@ -148,7 +150,9 @@ class PageDecoder {
       } else if (beginsLikeEvent(bytes)) {
         this.text.plain(record, bytes);
       } else {
-        yield* this.#unwrap(bytes, { record, delivered: true, gzipDepth: 0, inAggregate: false });
+        const isStretch = position !== end;
+        const context = { record, delivered: true, isStretch, gzipDepth: 0, inAggregate: false };
+        yield* this.#unwrap(bytes, context);
       }
       if (this.textBytes >= this.#partBytes) yield 'part';
     }
@@ -168,6 +172,8 @@ class PageDecoder {
   }
 
   *#unwrap(bytes: Uint8Array, context: Context): Steps {
+    // Binary data in a text is damage, and must not take the lines behind it with it.
+    if (context.isStretch) return this.#plain(bytes, context);
     if (isGzip(bytes)) return yield* this.#gzip(bytes, context);
     const aggregate = context.inAggregate ? undefined : readAggregate(bytes, this.#page.hashKeys);
     if (aggregate !== undefined) return yield* this.#aggregate(aggregate, context);
@@ -236,28 +242,30 @@ class PageDecoder {
     return inflated;
   }
 
-  #plain(bytes: Uint8Array, { record, delivered }: Context): void {
+  #plain(bytes: Uint8Array, { record, delivered, isStretch }: Context): void {
     const skip = markBytes(bytes);
     const text = skip === 0 ? bytes : bytes.subarray(skip);
-    if (!beginsLikeEvent(text) && mayHoldEnvelope(text)) this.#envelopes(text, record);
+    if (!beginsLikeEvent(text) && mayHoldEnvelope(text)) this.#envelopes(text, record, isStretch);
     else if (delivered) this.text.plain(record, bytes, skip);
     else this.text.unwrapped(record, text);
   }
 
   /** Unwraps CloudWatch Logs envelopes; values between them that are none go on as they are. */
-  #envelopes(bytes: Uint8Array, record: number): void {
-    if (!isUtf8(bytes)) return this.text.broken(record, bytes, notUtf8(bytes));
+  #envelopes(bytes: Uint8Array, record: number, isStretch: boolean): void {
+    const isText = isUtf8(bytes);
+    if (!isText && !isStretch) return this.text.broken(record, bytes, notUtf8(bytes));
     // Envelopes of one text share it: what they give needs no more than they have.
     const memory = this.text.memory(bytes.length);
     // Nearly always there is one, and framing costs as much as parsing.
-    if (this.#envelope(bytes, record, memory)) return;
+    if (isText && this.#envelope(bytes, record, memory)) return;
     const found = new RangeList(envelopesMax);
     frameJson(bytes, found, 0, 0);
     const { count, pairs } = found;
     let used = 0;
     for (let at = 0; at < count * 2; at += 2) {
       const value = bytes.subarray(pairs[at], pairs[at + 1]);
-      if (this.#envelope(value, record, memory.subarray(used))) used += value.length;
+      if (!isText && !isUtf8(value)) this.text.broken(record, value, notUtf8(value));
+      else if (this.#envelope(value, record, memory.subarray(used))) used += value.length;
       else this.text.unwrapped(record, value);
     }
   }
@@ -284,6 +292,8 @@ class PageDecoder {
     else this.text.unwrapped(record, event.text, event.fault);
   }
 }
+
+const nothing = { bytes: new Uint8Array(0), position: '', end: '', fullBytes: undefined };
 
 function tooMuch(expected: string): Fault {
   return { reason: 'limit', expected, found: 'more' };

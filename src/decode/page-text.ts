@@ -26,11 +26,14 @@ const OBJECT = 0x7b;
 const OBJECT_END = 0x7d;
 const ARRAY = 0x5b;
 
-/**
- * Values that are told apart in one text, and texts in one record: nothing that is sent has nearly as many. More values stay
- * together in the last range, more texts are beyond the limit.
- */
+/** Texts in one record: nothing that is sent has nearly as many. More are beyond the limit. */
 const countMax = 262_144;
+
+/**
+ * Values that are told apart in one text: all of a stretch of a file, where the shortest have two bytes; of other texts, more stay
+ * together in the last range.
+ */
+const valuesMax = 524_288;
 
 /** Bounds on the events of a page. */
 export interface EventLimits {
@@ -61,8 +64,8 @@ export class PageText {
   /** Places in their aggregates, by index of the piece; 0 is left out. */
   readonly #subSequences = new Map<number, number>();
   readonly #setAside: SetAside[] = [];
-  readonly #scratch = new RangeList(countMax);
-  readonly #strays = new RangeList(countMax);
+  readonly #scratch = new RangeList(valuesMax);
+  readonly #strays = new RangeList(valuesMax);
   /** Faults of what was unwrapped, by place in its record. */
   readonly #tally: RecordTally<DeadLetterReason>;
   readonly #ignored: Partial<Record<IgnoredReason, number>> = {};

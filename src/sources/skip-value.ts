@@ -7,13 +7,16 @@ const OBJECT = 0x7b;
 const OBJECT_END = 0x7d;
 const COMMA = 0x2c;
 
+/** A line of so many separators without a value is no part of an array that goes on: it ends with its line. Unit: bytes. */
+const separatorsMax = 65_536;
+
 /**
  * Finds the end of the first JSON value of a text that comes in pieces, without keeping any of it.
  *
  * It decides from the bytes before the end alone (and one after a line break), so the same beginning always gives the
  * same end, however the text goes on. White space and the separators of an array before the value are passed over. A
  * torn value must not take the rest of a file with it: a `{` at the beginning of a line begins another value, and text
- * that is no object ends with its line.
+ * that is no object, or nothing but separators, ends with its line.
  */
 export class ValueEnd {
   #depth = 0;
@@ -21,6 +24,8 @@ export class ValueEnd {
   #isEscaped = false;
   #isText = false;
   #isLineStart = false;
+  /** Separators before a value; more than any text has between two. */
+  #separators = 0;
 
   /** @returns the offset in `bytes` behind the value, or -1 when it goes on. */
   find(bytes: Uint8Array): number {
@@ -28,7 +33,7 @@ export class ValueEnd {
       const byte = bytes[at] ?? 0;
       if (this.#isInString) at = this.#string(bytes, at);
       else if (byte === NEWLINE) {
-        if (this.#isText) return at + 1;
+        if (this.#isText || this.#separators > separatorsMax) return at + 1;
         this.#isLineStart = this.#depth > 0;
       } else if (this.#isLineStart && byte === OBJECT) return at;
       else if (this.#isText) continue;
@@ -42,6 +47,7 @@ export class ValueEnd {
   #begin(byte: number): void {
     if (byte === OBJECT) this.#depth = 1;
     else if (!isBetween(byte)) this.#isText = true;
+    else this.#separators += 1;
   }
 
   /** A byte of the value outside of strings. @returns true when the value ends with it. */

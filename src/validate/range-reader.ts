@@ -48,6 +48,8 @@ export class RangeReader {
   #isUtf8 = true;
   /** Where in an array of events the reader is. */
   #list: number = inList.none;
+  /** Where that array begins. */
+  #listStart = 0;
   readonly #faultyEnd = { end: 0, balanced: false };
 
   constructor(events: EventReader, eventBytesMax: number) {
@@ -79,6 +81,7 @@ export class RangeReader {
         return this.#found(piece.empty);
       }
       if (byte !== LIST_START) return this.#value(byte);
+      this.#listStart = this.#reader.at;
       this.#reader.at += 1;
       this.#list = inList.first;
       return this.#firstElement();
@@ -109,12 +112,25 @@ export class RangeReader {
       // oxlint-disable-next-line input/no-recursion -- Outside of a list nothing comes back here.
       return this.next();
     }
+    if (byte === endOfText) return this.#unclosed();
     if (byte !== COMMA) return this.#garbage("',' or ']'");
     this.#reader.at += 1;
     const next = this.#space();
     if (next === endOfText || next === LIST_END) return this.#garbage('an event');
     this.start = this.#reader.at;
     return this.#value(next);
+  }
+
+  /** An array without its end. Nothing is left to be set aside: it is told at its bracket, which is in no other piece. */
+  #unclosed(): number {
+    this.isEvent = false;
+    this.#list = inList.none;
+    this.start = this.#listStart;
+    this.end = this.start + 1;
+    this.#set('syntax', "',' or ']'", 'end of text', this.#rangeEnd);
+    this.index += 1;
+    this.#reader.at = this.#rangeEnd;
+    return piece.faulty;
   }
 
   #value(byte: number): number {

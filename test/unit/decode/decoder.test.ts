@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createDecoder } from '../../../src/decode/index.ts';
+import type { DecodedPage } from '../../../src/flow.ts';
 import {
   a,
   aside,
@@ -13,6 +14,7 @@ import {
   streamPage,
   texts,
 } from '../../support/decoding.ts';
+import { cloudWatchEnvelope } from '../../support/transports.ts';
 
 describe('createDecoder', () => {
   it('gives nothing for an empty page', () => {
@@ -240,5 +242,34 @@ describe('createDecoder', () => {
     const { batches } = decoder.decode(page);
     records.length = 0;
     expect(batches[0]?.position(0)).toBe('1');
+  });
+});
+
+describe('a stretch of a file', () => {
+  const stretch = (...parts: readonly (string | Uint8Array)[]): DecodedPage => {
+    const bytes = Buffer.concat(parts.flatMap((part) => [Buffer.from(part), Buffer.from('\n')]));
+    return decoder.decode(pageOf([{ bytes, position: '100', end: String(100 + bytes.length) }]));
+  };
+
+  it('loses no line because of another one that is damaged', () => {
+    const envelope = cloudWatchEnvelope([b]);
+    const damaged = Buffer.from('\u0003"messageType" \xff\xfe', 'latin1');
+    const page = stretch(damaged, a, envelope, c);
+    expect(texts(page)).toEqual([a, b, c]);
+    expect(aside(page)).toMatchObject([{ reason: 'encoding', expected: 'UTF-8' }]);
+  });
+
+  it('is never taken for compressed data, or for an aggregate', () => {
+    for (const head of [
+      [0x1f, 0x8b, 0x08],
+      [0xf3, 0x89, 0x9a, 0xc2],
+    ]) {
+      expect(texts(stretch(Uint8Array.from(head), a))).toContain(a);
+    }
+  });
+
+  it('is told apart to its end, however short its values are', () => {
+    const page = stretch('[]\n'.repeat(300_000), a);
+    expect(texts(page)).toContain(a);
   });
 });

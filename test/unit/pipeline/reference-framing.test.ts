@@ -267,3 +267,17 @@ describe('limits', () => {
     expect(String(rows[0]?.['http_request_url_path'])).toHaveLength(5e6);
   });
 });
+
+describe('an array without its end', () => {
+  it('is told at its bracket, which is the place of nothing else', () => {
+    const { rows, findings } = build(`[${event('a')},${event('b')}`);
+    expect(rows.map((row) => row['event_id'])).toEqual(['a', 'b']);
+    expect(findings).toMatchObject([
+      { reason: 'syntax', expected: "',' or ']'", found: 'end of text' },
+    ]);
+    // The bracket is before the first of them, and not an empty place behind the last.
+    const [first] = findings;
+    expect(first?.end).toBe((first?.start ?? 0) + 1);
+    expect(build(`[${event('a')}`).findings[0]?.start).toBe(first?.start);
+  });
+});

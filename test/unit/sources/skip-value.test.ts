@@ -68,3 +68,12 @@ describe('the end of the first value', () => {
     );
   });
 });
+
+describe('a line of nothing but separators', () => {
+  it('ends with itself where it is longer than any in an array', () => {
+    const separators = ',,[]'.repeat(20_000);
+    expect(endOf(`${separators}\n{"a":1}`)).toBe(separators.length + 1);
+    // Between two values of an array there are few.
+    expect(endOf('[\n,\n{"a":1}')).toBe(11);
+  });
+});
