@@ -352,6 +352,7 @@ export const suites: readonly Suite[] = [
     part: 'program',
     files: [
       'test/program/hangup.test.ts',
+      'test/program/sql-session.test.ts',
       'test/program/testing.test.ts',
       'test/system/json-logging.test.ts',
       'test/program/top.test.ts',

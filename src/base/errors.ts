@@ -188,6 +188,21 @@ export const errorCatalog = {
     advice:
       'Correct the query. `weir sql "SHOW TABLES FROM analytics"` lists what there is to read.',
   },
+  ERR_SQL_COMMAND: {
+    remedy: 'reject',
+    text: 'there is no such command',
+    advice: '`\\?` lists the commands. A statement does not start with a backslash.',
+  },
+  ERR_SQL_STATEMENT: {
+    remedy: 'reject',
+    text: 'a statement is too long',
+    advice: 'End each statement with `;`. A long list of values belongs into a table or a file.',
+  },
+  ERR_SQL_TABLE: {
+    remedy: 'reject',
+    text: 'there is no such table or view',
+    advice: '`\\d` lists the tables and views that you may read.',
+  },
   ERR_CLICKHOUSE_TLS: {
     remedy: 'stop',
     text: 'no secure connection to ClickHouse',

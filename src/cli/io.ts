@@ -10,6 +10,7 @@ import {
 } from '../base/index.ts';
 import { createErrOutput, type ErrOutput } from './err-output.ts';
 import { errorPage } from './error-page.ts';
+import { withoutControls } from './printable.ts';
 
 /** What a command has of the world; a test hands in its own. */
 export interface Io extends ErrOutput {
@@ -92,7 +93,8 @@ export function reportFailure(error: unknown, io: Io): void {
   if (io.exitCode === exitCodes.ok || codeOf(error).startsWith('commander.')) return;
   if (io.isErrJson) return reportAsJson(error, io);
   if (error instanceof PipelineError) {
-    io.err(`weir: ${error.message}`);
+    // ClickHouse repeats values in its words.
+    io.err(`weir: ${io.isErrTTY ? withoutControls(error.message) : error.message}`);
     io.err(`  ${error.advice}`);
     io.err(`  see ${errorPage(io.cwd, error.code)}`);
   } else if (io.exitCode === exitCodes.interrupted) {

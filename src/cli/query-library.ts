@@ -43,6 +43,15 @@ export async function askedByName(
   return { sql: query.sql, as: query.audience === 'admin' ? 'loader' : 'analyst', parameters };
 }
 
+/** Names of the questions that this configuration can answer, without `@`. */
+export async function questionNames({
+  geoip,
+}: Pick<WeirConfig, 'geoip'>): Promise<readonly string[]> {
+  const { readLibrary } = await import('../dashboards/index.ts');
+  const asked = readLibrary().filter(({ needs }) => needs === undefined || geoip !== undefined);
+  return asked.map(({ name }) => name);
+}
+
 /** Prints the library: every query by topic that this configuration can answer, or all about one. */
 export async function printLibrary(
   io: Io,

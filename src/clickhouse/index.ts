@@ -35,6 +35,8 @@ export { InterruptedError } from './interrupted.ts';
 export { variantOf } from './cluster-open.ts';
 export { partSql } from './cluster-names.ts';
 export { dayText, spreadSlots } from './cluster-slots.ts';
+export { endQuery } from './end-query.ts';
+export { columnNamesSql, functionNamesSql } from './names.ts';
 export { migrate, type MigrateOptions, type MigrateResult, pendingMigrations } from './migrate.ts';
 export { migratesItself } from './external.ts';
 export { prepareTables } from './prepare.ts';

@@ -29,6 +29,8 @@ export interface QueryOptions {
 /** How a query is run whose answer is wanted as bytes. */
 export interface QueryBytesOptions extends QueryOptions {
   readonly parameters?: QueryParameters;
+  /** Name of the query on the server, by which it can be ended. */
+  readonly queryId?: string;
 }
 
 /** Values of `{name:Type}` in a query. */
@@ -107,6 +109,7 @@ export class Queries {
       const { stream: answer } = await client.exec({
         query: this.#sqlOf(sql),
         query_params: { ...options.parameters },
+        ...(options.queryId !== undefined && { query_id: options.queryId }),
         ...this.#shared(options, {
           default_format: format,
           wait_end_of_query: 1,

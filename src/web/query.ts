@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
 import { isObject, PipelineError } from '../base/index.ts';
-import type { AnswerPart, ClickHouse, Reader } from '../clickhouse/index.ts';
+import {
+  type AnswerPart,
+  type ClickHouse,
+  columnNamesSql,
+  endQuery,
+  functionNamesSql,
+  type Reader,
+} from '../clickhouse/index.ts';
 import {
   type LibraryQuery,
   placeholdersOf,
@@ -23,8 +30,6 @@ import {
 const sqlCharsMax = 100_000;
 const parametersMax = 100;
 const valueCharsMax = 4_096;
-/** Columns and functions that an editor completes. */
-const namesMax = 20_000;
 
 /** A query that somebody typed, asked as this visitor. */
 export interface QueryAsking extends Asking {
@@ -73,7 +78,11 @@ export async function runQuery(body: unknown, asking: QueryAsking): Promise<Quer
       ? asking.signal.reason
       : refused(error);
   } finally {
-    if (!isOver) await endQuery(queryId, asking);
+    if (!isOver) {
+      await endQuery(asking.clickhouse, queryId, (error) => {
+        deps.logger.debug({ error }, 'no query was ended');
+      });
+    }
   }
 }
 
@@ -161,25 +170,6 @@ async function collect(parts: AsyncIterable<AnswerPart>): Promise<Collected> {
   return { columns, rows, rowsRead, cut: '' };
 }
 
-/** When a query is ended again that may only have been on its way before. Unit: milliseconds. */
-const againAfterMs = [500, 3_000];
-
-/**
- * Ends a query that nobody waits for. The server notices by itself that nobody reads, except in the middle of a join or a sort;
- * there it takes somebody who may end queries. Without, the query goes on until its time is over.
- */
-async function endQuery(queryId: string, { clickhouse, deps }: QueryAsking): Promise<void> {
-  const sql = `KILL QUERY WHERE query_id = '${queryId}' ASYNC`;
-  const end = async (): Promise<void> => {
-    const ends = clickhouse.servers.map((server) => server.command(sql, { as: 'admin' }));
-    for (const one of await Promise.allSettled(ends)) {
-      if (one.status === 'rejected') deps.logger.debug({ error: one.reason }, 'no query was ended');
-    }
-  };
-  await end();
-  for (const ms of againAfterMs) setTimeout(() => void end(), ms).unref();
-}
-
 /** The questions of the library that this visitor may ask. */
 export function queryLibrary({
   visitor,
@@ -211,12 +201,7 @@ export async function queryNames(asking: Asking): Promise<QueryNames> {
     const { rows } = await inTime(asking, (signal) => reader.read(sql, {}, { signal, settings }));
     return rows;
   };
-  const [columns, functions] = await Promise.all([
-    ask(`SELECT concat(database, '.', table), name, type, comment FROM system.columns
-WHERE database NOT IN ('system', 'INFORMATION_SCHEMA', 'information_schema')
-ORDER BY database, table, position LIMIT ${namesMax}`),
-    ask(`SELECT name FROM system.functions ORDER BY name LIMIT ${namesMax}`),
-  ]);
+  const [columns, functions] = await Promise.all([ask(columnNamesSql), ask(functionNamesSql)]);
   const tables: Record<string, [string, string, string][]> = {};
   for (const [table, name, type, comment] of columns) {
     (tables[String(table)] ??= []).push([String(name), String(type), String(comment)]);

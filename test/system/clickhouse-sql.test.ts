@@ -27,11 +27,11 @@ afterAll(() => server.close());
 async function run(
   command: (io: Io) => Command,
   args: readonly string[],
-  { isTTY = false, dataDir = server.dataDir } = {},
+  { isTTY = false, dataDir = server.dataDir, stdin = '' } = {},
 ): Promise<string> {
   const config = path.join(path.dirname(server.dataDir), 'weir.yaml');
   await writeFile(config, `data_dir: ${JSON.stringify(dataDir)}\n`);
-  io = new FakeIo({ isTTY });
+  io = new FakeIo({ isTTY, stdin });
   await command(io)
     .exitOverride()
     .configureOutput({ writeErr: () => {} })
@@ -119,5 +119,43 @@ describe('weir migrate', () => {
     const text = await run(migrateCommand, ['--print'], { dataDir: '/proc/nowhere' });
     expect(text).toContain('CREATE TABLE IF NOT EXISTS weir.http_request_complete');
     expect(text).toContain('MODIFY TTL');
+  });
+});
+
+describe('weir sql without a query, where standard input is no terminal', () => {
+  const input = (stdin: string, options: readonly string[] = []) =>
+    run(sqlCommand, options, { stdin });
+
+  it('runs the statements of standard input', async () => {
+    const statements =
+      "SELECT 1 AS n; -- one;\nSELECT 'a;b' AS s,\n {p:UInt8} AS p;\nSELECT 3 AS n";
+    expect(await input(statements, ['--param', 'p=2'])).toBe('n\n1\ns\tp\na;b\t2\nn\n3\n');
+    expect(await run(sqlCommand, ['-', '--json'], { stdin: 'SELECT 4 AS n;' })).toBe('{"n":4}\n');
+    expect(await input('-- nothing\n')).toBe('');
+  });
+
+  it('answers commands and questions, as on a terminal', async () => {
+    const listed = await input('\\d\n');
+    expect(listed).toContain('analytics.http_request_complete ');
+    expect(listed).not.toContain('weir.');
+    const described = await input('\\d http_request_complete\n');
+    expect(described).toMatch(/^conn_client_ip +IPv6\n {4}Source IP address/m);
+    expect(await input('\\d analytics.http_request_complete')).toBe(described);
+    expect(await input("@client_trail ip=203.0.113.7 from='now-2h'\n")).toContain('event');
+    expect(await input('SELECT 1 AS n;\n\\q\nSELECT 2 AS n;')).toBe('n\n1\n');
+  });
+
+  it('ends at the first statement that fails, and says which', async () => {
+    await expect(input('SELECT 1 AS n; SELECT nothing; SELECT 3;')).rejects.toMatchObject({
+      code: 'ERR_CLICKHOUSE_QUERY',
+    });
+    expect([io.stdout, io.errText]).toEqual(['n\n1\n', 'weir: statement 2 of standard input:\n']);
+    await expect(input('\\d nothing\n')).rejects.toMatchObject({ code: 'ERR_SQL_TABLE' });
+    await expect(input('\\dt\n')).rejects.toThrow(/ERR_SQL_COMMAND.*did you mean \\d/);
+    await expect(input('@top_hots\n')).rejects.toThrow(/did you mean @top_hosts/);
+  });
+
+  it('prints control characters of names as marks', async () => {
+    await expect(input('\\d a\u001B[31m\n')).rejects.toThrow(/\(a\uFFFD\[31m\)/);
   });
 });

@@ -1,0 +1,24 @@
+import { Writable } from 'node:stream';
+
+/** Where a line editor draws: standard error, while nothing else is printed. */
+export class MutedOutput extends Writable {
+  readonly isTTY = true;
+  /** True: what is written is dropped. */
+  muted = false;
+  readonly #target: NodeJS.WritableStream & { readonly columns?: number };
+
+  constructor(target: NodeJS.WritableStream & { readonly columns?: number }) {
+    super({ decodeStrings: false });
+    this.#target = target;
+    target.on('resize', () => this.emit('resize'));
+  }
+
+  get columns(): number {
+    return this.#target.columns || 80;
+  }
+
+  override _write(chunk: string, _encoding: string, done: () => void): void {
+    if (!this.muted) this.#target.write(chunk);
+    done();
+  }
+}
