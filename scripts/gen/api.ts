@@ -30,10 +30,10 @@ API serves at \`/openapi.json\`.
   that are older than this rule have no owner, so only administrators change them. Bot users and IP restrictions are for administrators alone. The last key of the
   last administrator is deleted only with \`?force=true\` (9014).
 - **Version.** Every request has the header \`Service-Version: 2\`; other names can be configured (\`api.version_headers\`).
-- **Bodies** are JSON objects of at most 1 MiB, \`Content-Type: application/json\`. Null means the same as absent; members that are
+- **Bodies** are JSON objects of at most 1 MiB (\`api.body_size_max\`), \`Content-Type: application/json\`. Null means the same as absent; members that are
   not listed are refused. A body may repeat the identifiers of its path. An empty body means \`{}\`; any other needs the content type (216, 210).
-- **PATCH** changes what the body has and leaves the rest. A body that has nothing changes nothing and has no event; one that
-  has something is an update, with its event, also when every value is the same as before.
+- **PATCH** changes what the body has and leaves the rest. A body that names no member to change (\`{}\`, only nulls, only identifiers of its path) is accepted,
+  changes nothing and has no event; every other one is an update, with its event, also when every value is the same as before.
 - **Limits.** A key may make \`api.requests_per_minute\` requests in any minute (6,000 by default), and an address \`api.failed_logins_per_minute\` with a wrong token (300).
   Further requests are refused (226, 429) with \`Retry-After\`.
 - **Lists** have pages, newest first: \`limit\` (1 to 100, default 100) and \`before_id\`; \`next_page_uri\` leads on until it is null.
@@ -42,7 +42,7 @@ API serves at \`/openapi.json\`.
   The codes are in [errors.md](errors.md#management-api). The operation id is also in the header \`Service-Operation-Id\`.
 - **Ref** is a reference to another object: \`{"id": …, "uri": …}\`.
 - **Events.** Operations on API keys, IP policies and their rules, IP restrictions, event subscriptions and event destinations
-  have configuration events: one per accepted operation, those of one object in order. Secrets are never in events.
+  have configuration events: one per accepted POST and DELETE, and per accepted PATCH that names a member to change; those of one object in order. Secrets are never in events.
 `;
 
 function reference(document: Json): string {

@@ -24,7 +24,7 @@ const head = `<!-- Written by \`npm run gen\` from src/config/options; do not ed
 # Configuration
 
 \`weir.yaml\` is a YAML file, which may include others ([include.md](how-to/include.md)). Every option has a default unless the table says *required*; unknown keys are errors.
-\`weir check weir.yaml\` lists every mistake with file, line and code ([errors.md](errors.md)) and connects to nothing.
+\`weir check weir.yaml\` lists every mistake with file, line and code ([errors.md](errors.md)) and connects to no server.
 \`weir config show\` prints the configuration in effect: every option with its value, and whether that comes from a file (with its name and the line), from an
 environment variable, or is the default. Secrets are never printed.
 

@@ -94,7 +94,12 @@ export async function files(): Promise<ReadonlyMap<string, string>> {
     ...table(['Number', 'Status', 'Meaning'], refusalRows()),
     '## Findings in a configuration',
     '',
-    '`weir check FILE` prints them as `file:line: CODE message`. All but warnings make the file unusable.',
+    '`weir check FILE` prints them as `file:line: CODE message`: the value, the values that are allowed, and what to write. All but',
+    'warnings make the file unusable: `weir doctor` and `weir run` end with `ERR_CONFIG_INVALID` and the first of them.',
+    '',
+    'What only the machine that runs a configuration can tell has the code of the error that `weir run` would end with, also in',
+    '`weir check`: `ERR_OPS_LISTEN`, `ERR_WEB_LISTEN`, `ERR_API_LISTEN`, `ERR_SOURCES_LISTEN`, `ERR_CLICKHOUSE_PORT`, `ERR_WEB_TLS`,',
+    '`ERR_SOURCES_TLS`, `ERR_SOURCES_FILE_NOT_FOUND`, `ERR_SOURCES_FILE_UNREADABLE`, `ERR_CLICKHOUSE_DATA_DIR`.',
     '',
     ...table(
       ['Code', 'Meaning'],

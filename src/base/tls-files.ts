@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createSecureContext, type Server } from 'node:tls';
 
@@ -30,6 +31,10 @@ export async function readTlsPair(
   try {
     const [cert, key] = await Promise.all([readFile(certFile, 'utf8'), readFile(keyFile, 'utf8')]);
     createSecureContext({ cert, key });
+    // Node.js takes an empty file for none at all; this throws what is wrong with it.
+    if (new X509Certificate(cert).raw.length === 0 || key.trim() === '') {
+      throw new TypeError('the file is empty');
+    }
     return { cert, key };
   } catch (error) {
     throw new PipelineError(code, `${certFile}: ${messageOf(error)}`, error);

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 
 import type { LoadedRules, Rule } from '../alerts/index.ts';
 import { contentsOf, type FileContents, isObject, sha256Of } from '../base/index.ts';
-import { checkConfig, type ConfigFinding, inOrder, type WeirConfig } from '../config/index.ts';
+import {
+  checkConfig,
+  type ConfigFinding,
+  type ConfigPath,
+  type FilePlace,
+  inOrder,
+  type LogFormat,
+  type WeirConfig,
+} from '../config/index.ts';
 import type { Io } from './io.ts';
 
 /** What a whole check of a configuration file found. */
@@ -10,6 +18,10 @@ export interface FileCheck {
   readonly findings: readonly ConfigFinding[];
   /** Undefined when a finding is an error. */
   readonly config: WeirConfig | undefined;
+  /** Where a value stands in the file. */
+  readonly lineOf: (path: ConfigPath) => FilePlace;
+  /** `log.format` of the file, also when other options have mistakes; undefined when it sets none. */
+  readonly logFormat: LogFormat | undefined;
   /** SHA-256 of the file, and behind it of those that it includes, hexadecimal. */
   readonly sha256: string;
   /**
@@ -35,12 +47,12 @@ export async function checkFile(file: string, context: FileCheckContext): Promis
     return text.toString();
   };
   const check = await checkConfig(file, { ...context, readSecret });
-  const { config, findings: form, capture, files, lineOf, sha256 } = check;
+  const { config, findings: form, capture, files, lineOf, logFormat, sha256 } = check;
   const contents = new Map([...secrets, ...check.contents]);
   for (const [name, content] of await contentsOf(await namedFiles(config))) {
     contents.set(name, content);
   }
-  const alerts = await checkAlerts(config, context);
+  const alerts = await checkAlerts(config, context, (index) => lineOf(['alerts', 'rules', index]));
   const findings = [...form, ...alerts.findings];
   for (const { path, message } of await checkDestinations(config)) {
     const place = lineOf(['alerts', 'destinations', ...path]);
@@ -71,6 +83,8 @@ export async function checkFile(file: string, context: FileCheckContext): Promis
   return {
     findings: inOrder(findings, files),
     config: isUsable ? config : undefined,
+    lineOf,
+    logFormat,
     sha256,
     contents,
   };
@@ -104,6 +118,7 @@ function fileOptions(value: unknown): string[] {
 async function checkAlerts(
   config: WeirConfig | undefined,
   { env, cwd }: FileCheckContext,
+  placeOf: (index: number) => FilePlace,
 ): Promise<Pick<LoadedRules, 'findings' | 'rules'>> {
   if (
     config === undefined ||
@@ -112,7 +127,7 @@ async function checkAlerts(
     return { findings: [], rules: [] };
   }
   const { loadRules } = await import('../alerts/index.ts');
-  return await loadRules(config, { env, cwd });
+  return await loadRules(config, { env, cwd, placeOf });
 }
 
 /** What is wrong with the files that destinations of alerts name. */

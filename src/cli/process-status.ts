@@ -7,6 +7,8 @@ export interface ProcessStatus extends PipelineStatus {
   readonly weir: string;
   readonly pipeline: string;
   readonly pid: number;
+  /** Working directory, where relative paths of the process start. */
+  readonly directory: string;
   readonly node: string;
   /** Milliseconds since the process began. */
   readonly up_ms: number;
@@ -28,6 +30,7 @@ export function processStatus(
     weir: version(),
     pipeline,
     pid: process.pid,
+    directory: process.cwd(),
     node: process.version,
     up_ms: Math.round(process.uptime() * 1000),
     now_ms: nowMs,

@@ -2,14 +2,23 @@ import { isIP } from 'node:net';
 
 import type { CaptureRule } from './options/capture.ts';
 import type { WeirConfig } from './options/root.ts';
-import { type ConfigCode, type ConfigPath, type PathFinding, pathText } from './findings.ts';
+import { pathFinding, type PathFinding, pathText } from './findings.ts';
 import { quantityText } from './quantities.ts';
 import { configuredListeners, overlaps } from './listeners.ts';
+import { findImpossible, repeatedNames } from './value-rules.ts';
 
 /** Rules between options, which JSON Schema cannot say. Runs only on values of the right shape. */
 export function findConflicts(config: WeirConfig): readonly PathFinding[] {
+  const impossible = findImpossible(config);
+  const isFaulty = ({ path }: PathFinding): boolean =>
+    impossible.some((one) => pathText(one.path) === pathText(path));
+  return [...impossible, ...between(config).filter((one) => !isFaulty(one))];
+}
+
+function between(config: WeirConfig): readonly PathFinding[] {
   return [
     ...sourceNames(config),
+    ...repeatedNames(config),
     ...logSources(config),
     ...retryWaits(config),
     ...listeners(config),
@@ -31,12 +40,12 @@ function* sourceNames({ sources }: WeirConfig): Generator<PathFinding> {
     else {
       const text = `is ${JSON.stringify(name)}, like sources[${first}]: the ledger tells sources apart by name`;
       const other = ['sources', first, 'name'];
-      yield { ...finding(['sources', index, 'name'], 'CFG_DUPLICATE_NAME', text), other };
+      yield { ...pathFinding(['sources', index, 'name'], 'CFG_DUPLICATE_NAME', text), other };
     }
   }
   const inputs = [...sources.entries()].filter(([, { type }]) => type === 'stdin');
   for (const [index] of inputs.slice(1)) {
-    yield finding(
+    yield pathFinding(
       ['sources', index],
       'CFG_CONFLICT',
       'reads standard input, which has a reader already',
@@ -47,16 +56,12 @@ function* sourceNames({ sources }: WeirConfig): Generator<PathFinding> {
 function* logSources({ sources }: WeirConfig): Generator<PathFinding> {
   for (const [index, source] of sources.entries()) {
     if (source.type !== 'cloudwatch_logs') continue;
-    const { start, log_stream_prefixes: prefixes } = source;
-    if (start.includes(':') && Number.isNaN(Date.parse(start))) {
-      const text = `is ${JSON.stringify(start)}, which no calendar has`;
-      yield finding(['sources', index, 'start'], 'CFG_VALUE', text);
-    }
+    const { log_stream_prefixes: prefixes } = source;
     for (const [at, prefix] of prefixes.entries()) {
       const wider = prefixes.find((other) => other !== prefix && prefix.startsWith(other));
       if (wider === undefined) continue;
       const text = `adds nothing: the log streams of ${JSON.stringify(wider)} are read already`;
-      yield finding(['sources', index, 'log_stream_prefixes', at], 'CFG_UNUSED', text);
+      yield pathFinding(['sources', index, 'log_stream_prefixes', at], 'CFG_UNUSED', text);
     }
   }
 }
@@ -65,20 +70,20 @@ function* retryWaits({ load }: WeirConfig): Generator<PathFinding> {
   const { retry_wait_ms_min: minMs, retry_wait_ms_max: maxMs } = load;
   if (minMs > maxMs) {
     const text = `is ${quantityText(minMs, 'duration')}, more than load.retry_wait_max (${quantityText(maxMs, 'duration')})`;
-    yield finding(['load', 'retry_wait_min'], 'CFG_CONFLICT', text);
+    yield pathFinding(['load', 'retry_wait_min'], 'CFG_CONFLICT', text);
   }
 }
 
 function* listeners({ ops }: WeirConfig): Generator<PathFinding> {
   if (ops === false || ops.token !== undefined || isLoopback(ops.host)) return;
   const text = `is ${ops.host}, beyond this machine: set ops.token, so that not everybody reads /metrics`;
-  yield finding(['ops', 'host'], 'CFG_OPEN_METRICS', text);
+  yield pathFinding(['ops', 'host'], 'CFG_OPEN_METRICS', text);
 }
 
 function* webListener({ web }: WeirConfig): Generator<PathFinding> {
   if (web === false || web.tls !== undefined || isLoopback(web.host)) return;
   const text = `is ${web.host}, beyond this machine: set web.tls, or keep it on loopback behind a proxy that has a certificate`;
-  yield finding(['web', 'host'], 'CFG_PLAIN_LOGIN', text);
+  yield pathFinding(['web', 'host'], 'CFG_PLAIN_LOGIN', text);
 }
 
 function* sharedPorts(config: WeirConfig): Generator<PathFinding> {
@@ -88,7 +93,7 @@ function* sharedPorts(config: WeirConfig): Generator<PathFinding> {
     if (first === undefined) continue;
     const text = `is ${listener.port}, like that of ${pathText(first.path)}: every listener needs an address of its own`;
     const other = [...first.path, 'port'];
-    yield { ...finding([...listener.path, 'port'], 'CFG_CONFLICT', text), other };
+    yield { ...pathFinding([...listener.path, 'port'], 'CFG_CONFLICT', text), other };
   }
 }
 
@@ -98,14 +103,14 @@ function* ingestListeners({ sources }: WeirConfig): Generator<PathFinding> {
     const { host } = source;
     if (source.access_keys.length === 0 && !isLoopback(host)) {
       const text = `is ${host}, beyond this machine: set access_keys, so that not everybody sends events`;
-      yield finding(['sources', index, 'host'], 'CFG_OPEN_INGEST', text);
+      yield pathFinding(['sources', index, 'host'], 'CFG_OPEN_INGEST', text);
     }
   }
 }
 
 function* withoutEffect({ sources, clickhouse }: WeirConfig): Generator<PathFinding> {
   if (sources.length === 0) {
-    yield finding(['sources'], 'CFG_NO_SOURCES', 'is empty: `weir run` has nothing to read');
+    yield pathFinding(['sources'], 'CFG_NO_SOURCES', 'is empty: `weir run` has nothing to read');
   }
   if (clickhouse.url !== undefined || clickhouse.cluster !== undefined) {
     const beside = clickhouse.url === undefined ? 'clickhouse.cluster' : 'clickhouse.url';
@@ -113,14 +118,14 @@ function* withoutEffect({ sources, clickhouse }: WeirConfig): Generator<PathFind
     for (const [key, value] of Object.entries({ binary, memory_max })) {
       if (value === undefined) continue;
       const text = `has no effect beside ${beside}: it is for the embedded server`;
-      yield finding(['clickhouse', key], 'CFG_UNUSED', text);
+      yield pathFinding(['clickhouse', key], 'CFG_UNUSED', text);
     }
     return;
   }
   for (const key of ['password', 'admin_user', 'analyst_password'] as const) {
     if (clickhouse[key] === undefined) continue;
     const text = 'has no effect without clickhouse.url: the embedded server makes its own users';
-    yield finding(['clickhouse', key], 'CFG_UNUSED', text);
+    yield pathFinding(['clickhouse', key], 'CFG_UNUSED', text);
   }
 }
 
@@ -129,29 +134,33 @@ function* clusterConflicts({ clickhouse }: WeirConfig): Generator<PathFinding> {
   if (cluster === undefined) return;
   const path = ['clickhouse', 'cluster'] as const;
   if (url !== undefined) {
-    yield finding(path, 'CFG_CONFLICT', 'stands beside clickhouse.url: leave one of them out');
+    yield pathFinding(path, 'CFG_CONFLICT', 'stands beside clickhouse.url: leave one of them out');
   }
   const seen = new Map<string, string>();
   for (const [index, { urls }] of cluster.shards.entries()) {
     const at = [...path, 'shards', index, 'urls'] as const;
     if (cluster.engine === 'plain' && urls.length > 1) {
       const text = 'names several servers, of which only `engine: replicated` keeps copies';
-      yield finding(at, 'CFG_CONFLICT', text);
+      yield pathFinding(at, 'CFG_CONFLICT', text);
     }
     for (const [place, each] of urls.entries()) {
       const first = seen.get(new URL(each).origin);
       const own = pathText([...at, place]);
       if (first === undefined) seen.set(new URL(each).origin, own);
-      else yield finding([...at, place], 'CFG_CONFLICT', `is the server of ${first}`);
+      else yield pathFinding([...at, place], 'CFG_CONFLICT', `is the server of ${first}`);
     }
     const { engine, quorum_servers: quorum } = cluster;
     if (engine === 'replicated' && quorum > urls.length) {
       const text = `is ${quorum}, and shards[${index}] has ${urls.length} servers: no row would ever count as stored`;
-      yield finding([...path, 'quorum_servers'], 'CFG_CONFLICT', text);
+      yield pathFinding([...path, 'quorum_servers'], 'CFG_CONFLICT', text);
     }
   }
   if (cluster.engine === 'plain' && cluster.quorum_servers !== 0) {
-    yield finding([...path, 'quorum_servers'], 'CFG_UNUSED', 'has no effect with `engine: plain`');
+    yield pathFinding(
+      [...path, 'quorum_servers'],
+      'CFG_UNUSED',
+      'has no effect with `engine: plain`',
+    );
   }
 }
 
@@ -159,7 +168,7 @@ function* clientIpKey({ masking }: WeirConfig): Generator<PathFinding> {
   if (masking.client_ip !== 'hmac' || masking.client_ip_keys.length > 0) return;
   const text =
     'is hmac, which needs a key: set masking.client_ip_keys to [file:/run/secrets/client-ip-key], a file that `openssl rand -hex 32` made';
-  yield finding(['masking', 'client_ip'], 'CFG_CONFLICT', text);
+  yield pathFinding(['masking', 'client_ip'], 'CFG_CONFLICT', text);
 }
 
 /** Capture rules, or parts of them, that others make superfluous. */
@@ -167,12 +176,12 @@ function* idleRules({ capture }: WeirConfig): Generator<PathFinding> {
   for (const [index, { type, fields = [] }] of capture.entries()) {
     if (fields.length > 1 && fields.includes('*')) {
       const text = 'has `*` beside other names, which add nothing to it';
-      yield finding(['capture', index, 'fields'], 'CFG_UNUSED', text);
+      yield pathFinding(['capture', index, 'fields'], 'CFG_UNUSED', text);
     }
     const whole = capture.findIndex((rule) => rule.type === type && isWhole(rule));
     if (whole >= 0 && whole !== index) {
       const text = `adds nothing: capture[${whole}] keeps every ${type} whole`;
-      yield { ...finding(['capture', index], 'CFG_UNUSED', text), other: ['capture', whole] };
+      yield { ...pathFinding(['capture', index], 'CFG_UNUSED', text), other: ['capture', whole] };
     }
   }
 }
@@ -185,8 +194,4 @@ function isWhole({ filter, fields }: CaptureRule): boolean {
 function isLoopback(host: string): boolean {
   if (host === 'localhost' || host === '::1') return true;
   return isIP(host) === 4 && host.startsWith('127.');
-}
-
-function finding(path: ConfigPath, code: ConfigCode, text: string): PathFinding {
-  return { path, code, message: `${pathText(path)} ${text}` };
 }

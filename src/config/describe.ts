@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 
 import { didYouMean, isObject, withoutSecrets } from '../base/index.ts';
+import { allowedText, suggestedText, withSuggestion } from './allowed.ts';
 import { renamedLine } from './former-names.ts';
 import { type ConfigCode, type ConfigPath, type PathFinding, pathText } from './findings.ts';
 import type { Resolved } from './resolve.ts';
@@ -57,17 +58,24 @@ export function shownText(
 }
 
 const sentences: Readonly<Record<string, (fault: Fault) => Sentence>> = {
-  required: ({ error, path, schema }) =>
-    missing([...path, String(error.params['missingProperty'])], schema),
+  required: ({ error, path, schema, kind }) =>
+    missing(
+      [...path, String(error.params['missingProperty'])],
+      // Of options that others need, the group itself has the declaration.
+      schema.properties === undefined ? groupOf(error.schemaPath, kind) : schema,
+    ),
   dependencies: ({ error, path }) => {
     const wanted = [...path, String(error.params['missingProperty'])];
     const reason = `${String(error.params['property'])} is set and needs it`;
     return ['CFG_MISSING', `${pathText(wanted)} is missing: ${reason}`, wanted];
   },
   additionalProperties: unknownKey,
-  type: ({ error, name, data, shown, schema }) => [
+  type: ({ error, name, data, path, shown, schema, hidden }) => [
     'CFG_TYPE',
-    `${name} is ${shown}, expected ${typeText(error.params['type'], data, schema)}`,
+    withSuggestion(
+      `${name} is ${shown}, expected ${typeText(error.params['type'], data, schema)}${allowedText(schema)}`,
+      hidden.has(pathText(path)) ? undefined : suggestedText(data, schema),
+    ),
   ],
   minimum: (fault) => outOfRange(fault, 'at least'),
   maximum: (fault) => outOfRange(fault, 'at most'),
@@ -81,9 +89,14 @@ const sentences: Readonly<Record<string, (fault: Fault) => Sentence>> = {
     'CFG_VALUE',
     `${name}[${String(error.params['i'])}] repeats ${name}[${String(error.params['j'])}]`,
   ],
-  pattern: ({ name, shown, schema }) => [
+  pattern: ({ name, data, path, shown, schema, hidden }) => [
     'CFG_VALUE',
-    `${name} is ${shown}, expected ${schema.patternErrorMessage ?? 'another spelling'}`,
+    withSuggestion(
+      `${name} is ${shown}, expected ${schema.patternErrorMessage ?? 'another spelling'}`,
+      schema.secret === true || hidden.has(pathText(path))
+        ? undefined
+        : suggestedText(data, schema),
+    ),
   ],
   enum: ({ name, data, shown, schema }) => [
     'CFG_VALUE',
@@ -105,15 +118,22 @@ const sentences: Readonly<Record<string, (fault: Fault) => Sentence>> = {
 function outOfRange({ error, name, shown, schema }: Fault, bound: string): Sentence {
   const { patternErrorMessage: spelling } = schema;
   return spelling === undefined
-    ? ['CFG_RANGE', `${name} is ${shown}, ${bound} ${String(error.params['limit'])}`]
+    ? [
+        'CFG_RANGE',
+        `${name} is ${shown}, ${bound} ${String(error.params['limit'])}${allowedText(schema)}`,
+      ]
     : ['CFG_VALUE', `${name} is ${shown}, expected ${spelling}`];
 }
 
 function missing(path: ConfigPath, group: OptionSchema): Sentence {
   const key = String(path.at(-1));
-  const description = group.properties?.[key]?.description;
+  const { description, examples, patternErrorMessage: spelling } = group.properties?.[key] ?? {};
   const why = description === undefined ? '' : `: ${description}`;
-  return ['CFG_MISSING', `${pathText(path)} is missing${why}`, path];
+  const [example] = examples ?? [];
+  const line = `Write, for example, \`${key}: ${JSON.stringify(example)}\``;
+  const spelled = spelling === undefined ? undefined : `Expected: ${spelling}`;
+  const advice = example === undefined ? spelled : line;
+  return ['CFG_MISSING', `${pathText(path)} is missing${why}${advice ? ` ${advice}` : ''}`, path];
 }
 
 function unknownKey(fault: Fault): Sentence {
@@ -133,6 +153,15 @@ function unknownKey(fault: Fault): Sentence {
     (elsewhere && `it belongs in ${elsewhere}`) ||
     `known here: ${known.join(', ')}`;
   return ['CFG_UNKNOWN_KEY', `${key} is ${place}; ${advice}`, [...path, key]];
+}
+
+/** The group that a rule between its options belongs to: the nearest schema around the rule that declares options. */
+function groupOf(schemaPath: string, kind: FileKind): OptionSchema {
+  const steps = schemaPath.split('/');
+  const group = schemaOfRule(steps.slice(0, -1).join('/'), kind);
+  return group.properties === undefined && steps.length > 3
+    ? groupOf(steps.slice(0, -1).join('/'), kind)
+    : group;
 }
 
 /** The section that has an option called `key`, for options written one level too high or low. */
@@ -156,7 +185,8 @@ function kindOf({ error, path, data, schema }: Fault): Sentence {
 
 function wordsText(value: unknown, words: readonly unknown[]): string {
   const near = typeof value === 'string' ? didYouMean(value, words.map(String)) : undefined;
-  return near === undefined ? `one of ${words.join(', ')}` : `did you mean ${near}?`;
+  const advice = near === undefined ? '' : `; did you mean ${near}?`;
+  return `one of ${words.join(', ')}${advice}`;
 }
 
 /** What a group that can be switched off may be. */

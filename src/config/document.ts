@@ -97,13 +97,26 @@ export function parseConfigDocument(
     ...errors.filter(isRepeat),
   ];
   const findings = telling.map((error) => ({
-    ...placeOf(lines, error.pos[0]),
+    ...placeOf(lines, openQuote(parsed, error) ?? error.pos[0]),
     file: from.file,
     code: isRepeat(error) ? ('CFG_DUPLICATE_KEY' as const) : ('CFG_YAML' as const),
     message: isRepeat(error) ? repeatText(parsed, lines, error) : syntaxTextOf(error, text),
   }));
   const source = { ...from, parsed, lines };
   return { document: new Nodes(parsed.contents, () => source), source, findings };
+}
+
+/** Where the text starts whose closing quote is missing: the parser misses it at the end of the file. */
+function openQuote(parsed: Document, { code, pos }: YAMLError): number | undefined {
+  if (code !== 'MISSING_CHAR') return undefined;
+  let start: number | undefined;
+  visit(parsed, {
+    Scalar(_key, { range, type }) {
+      const isQuoted = type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE';
+      if (isQuoted && range && range[0] < pos[0] && pos[0] <= range[2]) start = range[0];
+    },
+  });
+  return start;
 }
 
 /** The repeated key and the line where it stands first. */

@@ -10,7 +10,8 @@ export const configCodes = {
   CFG_VALUE: 'The value is not one of those allowed, or is not spelled as it must be.',
   CFG_MISSING: 'An option that must be set is not.',
   CFG_CONFLICT: 'Two options contradict each other.',
-  CFG_DUPLICATE_NAME: 'Two sources have one name; the ledger could not tell their positions apart.',
+  CFG_DUPLICATE_NAME:
+    'Two sources, destinations of alerts, or analysts have one name; they are told apart by it.',
   CFG_INCLUDE: 'A file that `include` names cannot be used.',
   CFG_INCLUDE_EMPTY: 'Warning: a pattern in `include` matches no file.',
   CFG_ENV: 'A `${VARIABLE}` is not set in the environment and has no default.',
@@ -69,6 +70,11 @@ export function pathText(path: ConfigPath): string {
     '',
   );
   return text || 'the file';
+}
+
+/** A finding about the value at `path`, whose name begins the message. */
+export function pathFinding(path: ConfigPath, code: ConfigCode, text: string): PathFinding {
+  return { path, code, message: `${pathText(path)} ${text}` };
 }
 
 /** Warnings leave a configuration usable. */

@@ -17,12 +17,15 @@ export {
   type ConfigCheck,
   type ConfigContext,
   configFrom,
+  defaultConfigFile,
   findingText,
   inOrder,
+  invalidConfig,
   loadConfig,
   loadConfigOfData,
   type LoadedConfig,
 } from './load.ts';
+export { configuredListeners } from './listeners.ts';
 export type { LogFormat } from './options/log-format.ts';
 export { type MachineMemory, memoryBytesOf } from './memory.ts';
 export type { AlertRuleOptions, AlertRulesFile } from './options/alert-rules.ts';

@@ -152,7 +152,14 @@ export async function loadConfig(
   const check = await checkConfig(path ?? defaultConfigFile, context);
   const { config, contents, findings, sha256 } = check;
   if (config !== undefined) return { config, warnings: findings, sha256, contents };
-  throw invalid(findings.filter(({ severity }) => severity === 'error').map(findingText));
+  throw invalidConfig(findings);
+}
+
+/** The error of a file that cannot be used: the first of its mistakes, and how many more there are. */
+export function invalidConfig(findings: readonly ConfigFinding[]): PipelineError {
+  const errors = findings.filter(({ severity }) => severity === 'error').map(findingText);
+  // What follows the first line shows the place in a filter.
+  return invalid(errors.map((text) => text.split('\n')[0] ?? ''));
 }
 
 /**

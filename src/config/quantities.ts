@@ -108,22 +108,49 @@ export function quantityFault(
   value: unknown,
   schema: QuantitySchema,
 ): { readonly code: 'CFG_TYPE' | 'CFG_VALUE' | 'CFG_RANGE'; readonly text: string } | undefined {
-  const { quantity, patternErrorMessage: spelling = '' } = schema;
+  const { quantity, patternErrorMessage = '', least, most } = schema;
+  const spelling = `${patternErrorMessage} (${least} to ${most})`;
   if (typeof value !== 'string' && typeof value !== 'number') {
     return { code: 'CFG_TYPE', text: `expected ${spelling}` };
   }
   const parsed = typeof value === 'string' ? parseQuantity(value, quantity) : undefined;
   if (parsed === undefined) {
-    const meant = suggestedQuantity(value, schema);
-    const advice = meant === undefined ? '' : `; write \`${meant}\``;
-    return { code: 'CFG_VALUE', text: `expected ${spelling}${advice}` };
+    const meant = isNegative(value) ? least : within(suggestedQuantity(value, schema), schema);
+    return misspelled(spelling, meant);
   }
-  const [least, most] = [schema.least, schema.most];
-  if (parsed < (parseQuantity(least, quantity) ?? 0)) return range(`at least ${least}`);
-  if (parsed > (parseQuantity(most, quantity) ?? 0)) return range(`at most ${most}`);
+  const allowed = `(${least} to ${most})`;
+  if (parsed < (parseQuantity(least, quantity) ?? 0)) return range(`at least ${least} ${allowed}`);
+  if (parsed > (parseQuantity(most, quantity) ?? 0)) return range(`at most ${most} ${allowed}`);
   const finest = unitOf(schema.as);
   if (parsed % finest === 0) return undefined;
-  return { code: 'CFG_VALUE', text: `expected a multiple of ${quantityText(finest, quantity)}` };
+  const multiple = quantityText(finest, quantity);
+  const meant = quantityText(Math.ceil(parsed / finest) * finest, quantity);
+  return misspelled(`a multiple of ${multiple} ${allowed}`, meant);
+}
+
+function misspelled(
+  wanted: string,
+  meant: string | undefined,
+): { readonly code: 'CFG_VALUE'; readonly text: string } {
+  const advice = meant === undefined ? '' : `; write \`${meant}\``;
+  return { code: 'CFG_VALUE', text: `expected ${wanted}${advice}` };
+}
+
+/** A suggestion that an option takes. */
+function within(
+  meant: string | undefined,
+  { quantity, least, most }: QuantitySchema,
+): string | undefined {
+  if (meant === undefined) return undefined;
+  const [value = 0, min = 0, max = 0] = [meant, least, most].map((one) =>
+    parseQuantity(one, quantity),
+  );
+  if (value < min) return least;
+  return value > max ? most : meant;
+}
+
+function isNegative(value: string | number): boolean {
+  return String(value).trimStart().startsWith('-');
 }
 
 function range(text: string): { readonly code: 'CFG_RANGE'; readonly text: string } {

@@ -152,12 +152,16 @@ class Walker {
       const secret = this.#around.readText(file).replace(/\r?\n$/, '');
       noteSecret(secret);
       if (secret !== '') return secret;
-      return this.#fault(path, 'CFG_SECRET_FILE', `names the file ${file}, which is empty`);
+      return this.#fault(
+        path,
+        'CFG_SECRET_FILE',
+        `names the file ${file}, which is empty: write the secret into it`,
+      );
     } catch (error) {
       return this.#fault(
         path,
         'CFG_SECRET_FILE',
-        `names a file that cannot be read: ${messageOf(error)}`,
+        `names a file that cannot be read: ${messageOf(error)}; write the secret into it, or change the path`,
       );
     }
   }

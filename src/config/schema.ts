@@ -24,6 +24,7 @@ export interface OptionSchema {
   readonly discriminator?: { readonly propertyName: string };
   readonly secret?: true;
   readonly path?: true;
+  readonly pattern?: string;
   readonly patternErrorMessage?: string;
   /** Of an option whose value has a unit; see `options/section.ts`. */
   readonly quantity?: 'duration' | 'size';

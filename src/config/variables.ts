@@ -27,7 +27,7 @@ export function fillVariables(text: string, env: Readonly<NodeJS.ProcessEnv>): F
       const value = env[name];
       if (value !== undefined && (value !== '' || otherwise === undefined)) return value;
       if (otherwise === undefined)
-        fault ??= `wants the environment variable ${name}, which is not set`;
+        fault ??= `wants the environment variable ${name}, which is not set: set it, or write a default as \`\${${name}:-…}\``;
       return otherwise ?? '';
     },
   );

@@ -39,6 +39,8 @@ const methods = new Set(
 const searches = new Set(['contains', 'indexOf', 'split']);
 const fallible = new Set(['substring', 'at', 'string']);
 const macros = new Set(['all', 'exists', 'exists_one', 'filter']);
+/** Everything that a filter may call. */
+export const callable: readonly string[] = [...functions, ...methods, 'matches', ...macros];
 /** Nodes that give true, false or a number, whatever they read. */
 const scalars = new Set('== != < <= > >= in && || !_ -_ - * / %'.split(' '));
 

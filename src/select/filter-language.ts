@@ -5,10 +5,10 @@ import {
   type ParseResult,
   TypeError as CelTypeError,
 } from '@marcbachmann/cel-js';
-import { codeOf } from '../base/index.ts';
+import { codeOf, didYouMean } from '../base/index.ts';
 import type { ColumnKind, EventType, Field } from '../catalog/index.ts';
 import type { FilterErrorReason, FilterTest } from '../flow.ts';
-import { costOf, costOfSizes, type FilterCost } from './filter-cost.ts';
+import { callable, costOf, costOfSizes, type FilterCost } from './filter-cost.ts';
 import { type NegatedField, negatedFields } from './filter-negation.ts';
 import type { FilterProblem } from './filter-problem.ts';
 import { filterVariable, readSyntax, safeMatches } from './filter-syntax.ts';
@@ -251,9 +251,22 @@ function packageProblem(error: unknown, code: FilterProblem['code']): FilterProb
   const hint =
     error.code === 'unknown_variable'
       ? `; a filter reads ${filterVariable} alone`
-      : overloadHint(message);
+      : `${overloadHint(message)}${spellingHint(message)}`;
   const actual = error.code === 'limit_exceeded' ? 'SEL_FILTER_COST' : code;
   return { code: actual, message: `${message}${hint}`, start: error.range?.start ?? 0 };
+}
+
+/** What to write for what other languages write. */
+function spellingHint(message: string): string {
+  if (/^unexpected character: =$/.test(message)) return '; compare with `==`';
+  if (/^unexpected character: &$/.test(message)) return '; write `&&`';
+  if (/^unexpected character: \|$/.test(message)) return '; write `||`';
+  const [, name] = /^found no matching overload for '(?:[^']*[.])?(\w+)\(/.exec(message) ?? [];
+  if (name === undefined) return '';
+  if (callable.includes(name)) return `; docs/how-to/capture.md shows what ${name} takes`;
+  const near = callable.find((one) => one.startsWith(name)) ?? didYouMean(name, callable);
+  const advice = near === undefined ? '' : `; did you mean ${near}?`;
+  return `; a filter may call ${callable.join(', ')}${advice}`;
 }
 
 const numberTypes: ReadonlySet<string> = new Set(['int', 'uint', 'double']);

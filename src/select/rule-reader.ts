@@ -66,10 +66,18 @@ export class RuleReader {
   ): Pick<ReadRule, 'filter' | 'mask'> {
     const why = 'configuration events are always captured whole';
     if (rule.filter !== undefined && !isBlank(rule.filter)) {
-      this.#find([...path, 'filter'], 'SEL_NO_FILTER', `${type.name} takes no filter: ${why}`);
+      this.#find(
+        [...path, 'filter'],
+        'SEL_NO_FILTER',
+        `${type.name} takes no filter: ${why}; leave out \`filter\``,
+      );
     }
     if (rule.fields !== undefined) {
-      this.#find([...path, 'fields'], 'SEL_NO_FIELDS', `${type.name} takes no fields: ${why}`);
+      this.#find(
+        [...path, 'fields'],
+        'SEL_NO_FIELDS',
+        `${type.name} takes no fields: ${why}; leave out \`fields\``,
+      );
     }
     return { filter: undefined, mask: undefined };
   }

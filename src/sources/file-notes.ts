@@ -168,7 +168,8 @@ function linesOf(file: string): readonly string[] {
       .split('\n')
       .filter((line) => line !== '');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
+    // There is none, or a file is where the folder should be: the start says so.
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return [];
     throw error;
   }
 }

@@ -73,7 +73,14 @@ async function check(text: string): Promise<[number, string]> {
   const names = [...text.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name = '']) => name);
   const url = 'postgres://weir@127.0.0.1/weir';
   const env = names.map((name) => `${name}=${name.endsWith('_URL') ? url : 'x'.repeat(20)}`);
-  return said('env', [...env, process.execPath, join(root, 'bin', 'weir.js'), 'check', path]);
+  return said('env', [
+    ...env,
+    process.execPath,
+    join(root, 'bin', 'weir.js'),
+    'check',
+    '--file-only',
+    path,
+  ]);
 }
 
 describe('the image', () => {

@@ -47,7 +47,7 @@ describe('the configuration in the docs', () => {
       await place.write('rules/given.yaml', rulesIn(text) ?? someRules);
       await place.write('docs.yaml', whole.replaceAll(/file:\/[\w/.-]+/g, `file:${secret}`));
       const io = new FakeIo({ cwd: place.dir, env: Object.fromEntries(variables) });
-      await checkCommand(io).parseAsync(['docs.yaml'], { from: 'user' });
+      await checkCommand(io).parseAsync(['--file-only', 'docs.yaml'], { from: 'user' });
       expect(io.exitCode, io.errLines.join('\n')).toBe(0);
     },
   );

@@ -27,7 +27,7 @@ async function init(...args: string[]): Promise<FakeIo> {
 
 async function check(file: string): Promise<FakeIo> {
   const io = new FakeIo({ cwd: place.dir, env: { CLICKHOUSE_PASSWORD: 'x' } });
-  await checkCommand(io).parseAsync([file], { from: 'user' });
+  await checkCommand(io).parseAsync(['--file-only', file], { from: 'user' });
   return io;
 }
 

@@ -3,7 +3,12 @@ import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { isFilePattern, matchingFiles, messageOf } from '../../base/index.ts';
-import { checkRuleText, type ConfigFinding, type WeirConfig } from '../../config/index.ts';
+import {
+  checkRuleText,
+  type ConfigFinding,
+  type FilePlace,
+  type WeirConfig,
+} from '../../config/index.ts';
 import type { Rule } from '../types.ts';
 import { checkRule } from './check.ts';
 import type { AlertCode } from './codes.ts';
@@ -26,6 +31,8 @@ export interface LoadContext {
   readonly env?: Readonly<NodeJS.ProcessEnv>;
   /** Folder that names in findings start from. */
   readonly cwd?: string;
+  /** Where the configuration names each file, for findings of files that cannot be read; without it, their first line. */
+  readonly placeOf?: (index: number) => FilePlace;
 }
 
 // The same seen from src/alerts/rules/ and from dist/alerts/rules/.
@@ -34,15 +41,20 @@ const readyMade = fileURLToPath(new URL('../../../rules/', import.meta.url));
 /** Reads and checks every rule that the configuration names. Rules with mistakes are left out and reported. Never throws. */
 export async function loadRules(
   config: RulesConfig,
-  { env = process.env, cwd = process.cwd() }: LoadContext = {},
+  { env = process.env, cwd = process.cwd(), placeOf }: LoadContext = {},
 ): Promise<LoadedRules> {
   const findings: ConfigFinding[] = [];
   const own: Rule[] = [];
-  const files = filesOf(config, (file, message) => {
-    findings.push(fileFinding(shown(file, cwd), message));
-  });
-  for (const path of files) {
-    own.push(...(await loadFile(path, shown(path, cwd), { env, findings })));
+  const files: string[] = [];
+  for (const [index, pattern] of config.alerts.rules.entries()) {
+    const place = placeOf?.(index);
+    const found = filesOf(pattern, (file, message) => {
+      findings.push(fileFinding(shown(file, cwd), message, place));
+    });
+    for (const path of found) {
+      own.push(...(await loadFile(path, shown(path, cwd), { env, findings, place })));
+    }
+    files.push(...found);
   }
   const rules = withoutDoubles(own, findings);
   const made: Rule[] = [];
@@ -60,7 +72,7 @@ export async function loadRules(
 
 /** The files of rules that the patterns match now, as absolute paths. */
 export function ruleFiles(config: RulesConfig): readonly string[] {
-  return filesOf(config, () => undefined);
+  return config.alerts.rules.flatMap((pattern) => filesOf(pattern, () => undefined));
 }
 
 /** What the files look like now: reading them again is worth while when this changes. */
@@ -71,18 +83,20 @@ export function rulesStamp(config: RulesConfig): string {
 interface Loading {
   readonly env: Readonly<NodeJS.ProcessEnv>;
   readonly findings: ConfigFinding[];
+  readonly place?: FilePlace | undefined;
 }
 
 async function loadFile(
   path: string,
   file: string,
-  { env, findings }: Loading,
+  { env, findings, place }: Loading,
 ): Promise<readonly Rule[]> {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    findings.push(fileFinding(file, `cannot be read: ${messageOf(error)}`));
+    const message = `cannot be read: ${messageOf(error)}; correct its path, or its rights`;
+    findings.push(fileFinding(file, message, place));
     return [];
   }
   return await rulesOfText(text, file, { env, findings });
@@ -138,22 +152,20 @@ function withoutDoubles(rules: readonly Rule[], findings: ConfigFinding[]): read
   return [...first.values()];
 }
 
-/** Files that the patterns name, in the order of their names. */
+/** Files that a pattern names, in the order of their names. */
 function filesOf(
-  { alerts }: RulesConfig,
+  pattern: string,
   tell: (file: string, message: string) => void,
 ): readonly string[] {
-  return alerts.rules.flatMap((pattern) => {
-    if (!isFilePattern(pattern)) return [pattern];
-    try {
-      const found = matchingFiles(pattern);
-      if (found.length === 0) tell(pattern, 'matches no file');
-      return found;
-    } catch (error) {
-      tell(pattern, `cannot be read: ${messageOf(error)}`);
-      return [];
-    }
-  });
+  if (!isFilePattern(pattern)) return [pattern];
+  try {
+    const found = matchingFiles(pattern);
+    if (found.length === 0) tell(pattern, 'matches no file; correct the pattern, or leave it out');
+    return found;
+  } catch (error) {
+    tell(pattern, `cannot be read: ${messageOf(error)}; correct the pattern`);
+    return [];
+  }
 }
 
 function stampOf(files: readonly string[]): string {
@@ -169,9 +181,13 @@ function stampOf(files: readonly string[]): string {
     .join('\n');
 }
 
-function fileFinding(file: string, message: string): ConfigFinding {
+function fileFinding(
+  file: string,
+  message: string,
+  place: FilePlace = { file, line: 1, column: 1 },
+): ConfigFinding {
   const code: AlertCode = 'ALERT_FILE';
-  return { file, line: 1, column: 1, code, message: `${file} ${message}`, severity: 'error' };
+  return { ...place, code, message: `${file} ${message}`, severity: 'error' };
 }
 
 function shown(path: string, cwd: string): string {

@@ -44,7 +44,7 @@ const mutable = {
     Type.Array(sourceBody, {
       maxItems: 100,
       description:
-        'Event types to receive, each at most once; replaces the list, with filters and fields. Default empty. Configuration types are delivered to the destinations. Traffic types are not: they are the capture rules of this account for the pipeline, which stores what they match.',
+        'Event types to receive, at most 100, each at most once; replaces the list, with filters and fields. Default empty. Configuration types are delivered to the destinations. Traffic types are not: they are the capture rules of this account for the pipeline, which stores what they match.',
     }),
   ),
   destination_ids: Type.Optional(

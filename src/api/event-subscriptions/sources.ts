@@ -27,7 +27,7 @@ export const selectionFields = {
       uniqueItems: true,
       'x-refusal': 5400,
       description:
-        'Traffic types only: the fields to capture, dotted names, `conn.*` or `*`. Left out: all.',
+        'Traffic types only: the fields to capture, at most 200 dotted names, `conn.*` or `*`. Left out: all.',
     }),
   ),
 };

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 import { Command } from 'commander';
 
 import { type ConfigFinding, findingText } from '../../config/index.ts';
@@ -5,34 +7,55 @@ import { checkFile } from '../check-file.ts';
 import { errorPage } from '../error-page.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../json-text.ts';
+import { machineFindings } from '../machine-findings.ts';
 
 interface CheckOptions {
   readonly config?: string;
+  readonly fileOnly?: boolean;
   readonly json?: boolean;
 }
 
 /** `weir check`. */
 export function checkCommand(io: Io): Command {
   return new Command('check')
-    .summary('Check a configuration file without connecting to anything')
+    .summary('Check a configuration file without connecting to a server')
     .description(
       'Checks the form and the meaning of a configuration file: options, variables, secret files, filters and fields, alert rules.\n' +
+        'Then whether it fits this machine: files, certificates, the data directory, and free ports; --file-only leaves that out,\n' +
+        'for a file of another machine.\n' +
         'Prints one finding per line, `file:line: CODE message`; warnings leave the file usable. docs/errors.md lists the codes.',
     )
     .argument('[file]', 'configuration file (default: weir.yaml)')
     .option('-c, --config <file>', 'configuration file, as for the other commands')
+    .option('--file-only', 'check only the file, and not whether this machine can run it')
     .option('--json', 'print one JSON object: file, usable, findings')
     .action(async (named: string | undefined, options: CheckOptions, command: Command) => {
       if (named !== undefined && options.config !== undefined) {
         command.error('error: pass the configuration file once, as an argument or with --config');
       }
       const file = named ?? options.config ?? 'weir.yaml';
-      const { findings } = await checkFile(file, io);
+      const findings = await findingsOf(file, options, io);
       const usable = findings.every(({ severity }) => severity === 'warning');
       if (options.json === true) io.out(jsonText('check', { file, usable, findings }));
       else print(file, findings, usable, io);
       io.exitCode = usable ? exitCodes.ok : exitCodes.findings;
     });
+}
+
+async function findingsOf(
+  file: string,
+  { fileOnly }: CheckOptions,
+  io: Io,
+): Promise<readonly ConfigFinding[]> {
+  const { findings, config, lineOf } = await checkFile(file, io);
+  if (fileOnly === true || config === undefined) return findings;
+  const path = resolve(io.cwd, file);
+  const machine = await machineFindings({ path, config, lineOf });
+  // Without the names that `weir doctor` has for them.
+  const plain = machine.map(({ file: name, line, column, code, message, severity }) => {
+    return { line, column, file: name, code, message, severity };
+  });
+  return [...findings, ...plain];
 }
 
 function print(file: string, findings: readonly ConfigFinding[], usable: boolean, io: Io): void {

@@ -1,20 +1,14 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-
 import { Command } from 'commander';
 
-import {
-  type ConfigFinding,
-  findingText,
-  loadConfigOfData,
-  type WeirConfig,
-} from '../../config/index.ts';
+import { errorCatalog } from '../../base/index.ts';
+import { type ConfigFinding, findingText, type WeirConfig } from '../../config/index.ts';
 import type { DestinationState, Diagnosis, DiagnosisStatus } from '../../doctor/index.ts';
-import { checkFile } from '../check-file.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../json-text.ts';
 import { openLogger } from '../logging.ts';
+import type { MachineFinding } from '../machine-findings.ts';
 import { withoutControls } from '../printable.ts';
+import { loadUsable } from '../usable-config.ts';
 
 interface DoctorFlags {
   readonly config?: string;
@@ -43,15 +37,22 @@ export function doctorCommand(io: Io): Command {
 
 async function doctor(io: Io, flags: DoctorFlags): Promise<void> {
   const json = flags.json === true;
-  const { config, warnings } = await loadConfigOfData(flags.config, io);
+  const { config, warnings, machine } = await loadUsable(flags.config, io, true);
   const { examine } = await import('../../doctor/index.ts');
-  const found: Diagnosis[] = [configurationOf(warnings), ...(await captureOf(io, flags))];
+  const chosen = machine.filter(({ subject }) => isChosen(subject, flags));
+  const found: Diagnosis[] = [
+    configurationOf(warnings.filter((one) => !isAboutCapture(one))),
+    ...(flags.source === undefined ? captureOf(warnings) : []),
+    ...chosen.map(diagnosisOf),
+  ];
   if (!json) for (const diagnosis of found) print(io, diagnosis);
   const { logGroup: logGroups = [], deliveryStream: deliveryStreams = [], source } = flags;
   const readQueues = queueReader(io, config);
   const asked = { logGroups, deliveryStreams, source, readQueues, signal: io.signal };
   for await (const diagnosis of examine(config, asked)) {
     io.signal.throwIfAborted();
+    // What the configuration itself is blamed for, with file and line, is not told twice.
+    if (chosen.some((one) => isSame(one, diagnosis))) continue;
     found.push(diagnosis);
     if (!json) print(io, diagnosis);
   }
@@ -74,7 +75,9 @@ function queueReader(
     const { noMetrics, readDestinationQueues } = await import('../../api/index.ts');
     const { apiOptionsOf } = await import('../api-options.ts');
     const logger = await openLogger(io, { level: 'error' });
-    return readDestinationQueues(await apiOptionsOf(config, api, { logger, metrics: noMetrics }));
+    // Its listener is looked at elsewhere.
+    const { tls: _, ...store } = api;
+    return readDestinationQueues(await apiOptionsOf(config, store, { logger, metrics: noMetrics }));
   };
 }
 
@@ -87,12 +90,28 @@ function configurationOf(warnings: readonly ConfigFinding[]): Diagnosis {
   return { ...shared, status: 'warning', cause: `${findingText(first)}${more}`, remedy };
 }
 
+function isChosen(subject: string, { source }: DoctorFlags): boolean {
+  return source === undefined || subject === `source ${source}`;
+}
+
+function diagnosisOf(finding: MachineFinding): Diagnosis {
+  const { check, subject, code } = finding;
+  return {
+    check,
+    subject,
+    status: 'failed',
+    cause: findingText(finding),
+    remedy: errorCatalog[code].advice,
+  };
+}
+
+function isSame(one: MachineFinding, { check, subject }: Diagnosis): boolean {
+  return one.check === check && one.subject === subject;
+}
+
 /** What capture rules keep from those who read the events. */
-async function captureOf(io: Io, { config: file, source }: DoctorFlags): Promise<Diagnosis[]> {
-  const path = file ?? 'weir.yaml';
-  if (source !== undefined || !existsSync(resolve(io.cwd, path))) return [];
-  const { findings } = await checkFile(path, io);
-  return findings.filter(isAboutCapture).map((finding) => ({
+function captureOf(warnings: readonly ConfigFinding[]): Diagnosis[] {
+  return warnings.filter(isAboutCapture).map((finding) => ({
     check: 'configuration.capture',
     subject: 'configuration',
     status: 'warning',

@@ -4,13 +4,13 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 
 import { PipelineError } from '../../base/index.ts';
-import { loadConfig } from '../../config/index.ts';
-import { checkFile } from '../check-file.ts';
 import { takeHangups } from '../hangups.ts';
 import { exitCodes, type Io } from '../io.ts';
 import { jsonText } from '../json-text.ts';
+import { stopAt } from '../machine-findings.ts';
 import { printFindings } from '../print-findings.ts';
 import type { Ended } from '../running.ts';
+import { loadUsable } from '../usable-config.ts';
 
 interface RunOptions {
   readonly config?: string;
@@ -36,14 +36,10 @@ export function runCommand(io: Io): Command {
     .action(async (options: RunOptions) => {
       takeHangups(io);
       const file = options.config ?? 'weir.yaml';
-      const { config, contents, sha256 } = await loadConfig(options.config, io);
+      const { config, warnings, machine, contents, sha256 } = await loadUsable(options.config, io);
       if (config.sources.length === 0) throw noSource(options, io);
-      // Those of the form, and what capture rules keep from those who read the events.
-      const { findings } = await checkFile(file, io);
-      printFindings(
-        io,
-        findings.filter(({ severity }) => severity === 'warning'),
-      );
+      stopAt(machine);
+      printFindings(io, warnings);
       // It loads the server and every stage: only where they are needed.
       const { runToEnd } = await import('../running.ts');
       const ended = await runToEnd(io, config, {

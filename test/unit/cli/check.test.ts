@@ -9,7 +9,7 @@ const cwd = fileURLToPath(new URL('../../fixtures/config', import.meta.url));
 
 async function check(...args: string[]): Promise<FakeIo> {
   const io = new FakeIo({ cwd, env: { WEIR_CLICKHOUSE_PASSWORD: 'x' } });
-  await checkCommand(io).parseAsync(args, { from: 'user' });
+  await checkCommand(io).parseAsync(['--file-only', ...args], { from: 'user' });
   return io;
 }
 
@@ -40,8 +40,8 @@ describe('weir check', () => {
     expect(io.outLines).toEqual([
       'mistakes.yaml:3: CFG_CONFLICT sources[0] needs exactly one of stream_name, stream_arn',
       'mistakes.yaml:5: CFG_UNKNOWN_KEY stream_nam is no option of sources[0]; did you mean stream_name?',
-      'mistakes.yaml:6: CFG_RANGE sources[0].page_records is 20000, at most 10000',
-      'mistakes.yaml:8: CFG_RANGE load.batch_rows is 0, at least 1',
+      'mistakes.yaml:6: CFG_RANGE sources[0].page_records is 20000, at most 10000 (1 to 10000)',
+      'mistakes.yaml:8: CFG_RANGE load.batch_rows is 0, at least 1 (1 to 1000000)',
       'mistakes.yaml:9: CFG_VALUE ops is true, expected false or a group of options',
     ]);
   });
@@ -66,7 +66,7 @@ describe('weir check', () => {
       expect.stringMatching(
         /^rules.yaml:10: SEL_UNKNOWN_TYPE .* did you mean http_request_complete.v0[?]$/,
       ),
-      'rules.yaml:11: CFG_RANGE load.batch_rows is 0, at least 1',
+      'rules.yaml:11: CFG_RANGE load.batch_rows is 0, at least 1 (1 to 1000000)',
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('weir check', () => {
           column: 15,
           code: 'CFG_RANGE',
           severity: 'error',
-          message: 'load.batch_rows is 0, at least 1',
+          message: 'load.batch_rows is 0, at least 1 (1 to 1000000)',
         },
       ]),
     });

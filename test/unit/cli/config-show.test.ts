@@ -102,7 +102,7 @@ describe('weir config show', () => {
   it('prints the findings of a file with mistakes, and ends with 1', async () => {
     const { stdout, exitCode } = await weir('config', 'show', '-c', 'wrong.yaml');
     expect(exitCode).toBe(1);
-    expect(stdout).toMatch(/^wrong\.yaml:1: CFG_VALUE .*write `5ms`\n$/);
+    expect(stdout).toMatch(/^wrong\.yaml:1: CFG_VALUE .*write `10ms`\n$/);
   });
 
   it('names the included file that sets a value, and weir check, doctor, and run the one with a mistake', async () => {

@@ -49,6 +49,7 @@ function sample(
       weir: '0.1.0',
       pipeline: 'main',
       pid,
+      directory: '/',
       node: 'v22.0.0',
       up_ms: 62_000,
       now_ms: 0,

@@ -91,15 +91,30 @@ describe('an unknown key', () => {
 
 describe('a value that an option does not take', () => {
   it.each([
-    ['load: {batch_rows: 0}', 'CFG_RANGE load.batch_rows is 0, at least 1'],
-    ['load: {batch_rows: 1000001}', 'CFG_RANGE load.batch_rows is 1000001, at most 1000000'],
-    ['load: {batch_rows: 1.5}', 'CFG_TYPE load.batch_rows is 1.5, expected a whole number'],
-    ['load: {batch_rows: .inf}', 'CFG_TYPE load.batch_rows is Infinity, expected a whole number'],
-    ['load: {batch_rows: "5"}', 'CFG_TYPE load.batch_rows is "5", expected a whole number'],
+    ['load: {batch_rows: 0}', 'CFG_RANGE load.batch_rows is 0, at least 1 (1 to 1000000)'],
+    [
+      'load: {batch_rows: 1000001}',
+      'CFG_RANGE load.batch_rows is 1000001, at most 1000000 (1 to 1000000)',
+    ],
+    [
+      'load: {batch_rows: 1.5}',
+      'CFG_TYPE load.batch_rows is 1.5, expected a whole number (1 to 1000000)',
+    ],
+    [
+      'load: {batch_rows: .inf}',
+      'CFG_TYPE load.batch_rows is Infinity, expected a whole number (1 to 1000000)',
+    ],
+    [
+      'load: {batch_rows: "5"}',
+      'CFG_TYPE load.batch_rows is "5", expected a whole number (1 to 1000000); write `5`',
+    ],
     ['load: 5', 'CFG_TYPE load is 5, expected a group of options'],
     ['pipeline: 5', 'CFG_TYPE pipeline is 5, expected text: put it in quotes'],
     ['pipeline: yes it is', /CFG_VALUE pipeline is "yes it is", expected letters, digits/],
-    ['log: {level: warning}', 'CFG_VALUE log.level is "warning", did you mean warn?'],
+    [
+      'log: {level: warning}',
+      'CFG_VALUE log.level is "warning", one of debug, info, warn, error; did you mean warn?',
+    ],
     ['log: {format: xml}', 'CFG_VALUE log.format is "xml", one of auto, json, pretty'],
     ['ops: true', 'CFG_VALUE ops is true, expected false or a group of options'],
     ['ops: off', 'CFG_TYPE ops is "off", expected false or a group of options'],
@@ -111,7 +126,7 @@ describe('a value that an option does not take', () => {
     ['sources: [{name: a}]', /^CFG_MISSING sources.0..type is missing, one of kinesis, .*stdin$/],
     [
       'sources: [{type: kineses, name: a}]',
-      'CFG_VALUE sources[0].type is "kineses", did you mean kinesis?',
+      'CFG_VALUE sources[0].type is "kineses", one of kinesis, kafka, firehose, cloudwatch_logs, s3, file, stdin; did you mean kinesis?',
     ],
     [
       'sources: [{type: stdin}]',
@@ -162,7 +177,9 @@ describe('options that belong together', () => {
     [kinesis('stream_name: s, start: timestamp, start_timestamp: 2026-01-01T00:00:00Z'), []],
     [
       kinesis('stream_name: s, start: timestamp'),
-      ['CFG_MISSING sources[0].start_timestamp is missing'],
+      [
+        'CFG_MISSING sources[0].start_timestamp is missing: Time to begin at with `start: timestamp`, RFC 3339. Write, for example, `start_timestamp: "2026-01-31T00:00:00Z"`',
+      ],
     ],
     [
       kinesis('stream_name: s, start_timestamp: 2026-01-01T00:00:00Z'),
@@ -188,7 +205,9 @@ describe('options that belong together', () => {
     ],
     [
       logs(', start: 2026-13-01T00:00:00Z'),
-      ['CFG_VALUE sources[0].start is "2026-13-01T00:00:00Z", which no calendar has'],
+      [
+        'CFG_VALUE sources[0].start is "2026-13-01T00:00:00Z", which no calendar has: write a day and a time that there are',
+      ],
     ],
     ['sources: [{type: stdin, name: a}, {type: file, name: b, paths: [x]}]', []],
     [

@@ -216,7 +216,7 @@ describe('include', () => {
       'weir.yaml:6: CFG_INCLUDE include[4] names loop: its symbolic links lead nowhere',
       'weir.yaml:7: CFG_INCLUDE include[5] is away/*.yaml: its folder cannot be read: there is no such file',
       'weir.yaml:8: CFG_INCLUDE_EMPTY warning: include[6] is empty/*.yaml, which matches no file',
-      'weir.yaml:9: CFG_ENV include[7] wants the environment variable NOT_SET, which is not set',
+      'weir.yaml:9: CFG_ENV include[7] wants the environment variable NOT_SET, which is not set: set it, or write a default as `${NOT_SET:-…}`',
       'weir.yaml:10: CFG_TYPE include[8] is not the name of a file, nor a pattern',
       'weir.yaml:11: CFG_TYPE include[9] is not the name of a file, nor a pattern',
     ]);

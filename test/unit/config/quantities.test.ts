@@ -221,49 +221,55 @@ describe('a wrong unit, or an old name, is one finding with what to write', () =
     ],
     [
       kinesis('poll_interval: 5000'),
-      `5:18 CFG_VALUE sources[0].poll_interval is 5000, ${duration}; write \`5s\``,
+      `5:18 CFG_VALUE sources[0].poll_interval is 5000, ${duration} (200ms to 1m); write \`5s\``,
     ],
     [
       kinesis('poll_interval: "5000"'),
-      `5:18 CFG_VALUE sources[0].poll_interval is "5000", ${duration}; write \`5s\``,
+      `5:18 CFG_VALUE sources[0].poll_interval is "5000", ${duration} (200ms to 1m); write \`5s\``,
     ],
     [
       kinesis('poll_interval: 0.5s'),
-      `5:18 CFG_VALUE sources[0].poll_interval is "0.5s", ${duration}; write \`500ms\``,
+      `5:18 CFG_VALUE sources[0].poll_interval is "0.5s", ${duration} (200ms to 1m); write \`500ms\``,
     ],
     [
       kinesis('poll_interval: 5 seconds'),
-      `5:18 CFG_VALUE sources[0].poll_interval is "5 seconds", ${duration}; write \`5s\``,
+      `5:18 CFG_VALUE sources[0].poll_interval is "5 seconds", ${duration} (200ms to 1m); write \`5s\``,
     ],
     [
       kinesis('poll_interval: soon'),
-      `5:18 CFG_VALUE sources[0].poll_interval is "soon", ${duration}`,
+      `5:18 CFG_VALUE sources[0].poll_interval is "soon", ${duration} (200ms to 1m)`,
     ],
     [
       kinesis('poll_interval: -5s'),
-      `5:18 CFG_VALUE sources[0].poll_interval is "-5s", ${duration}`,
+      `5:18 CFG_VALUE sources[0].poll_interval is "-5s", ${duration} (200ms to 1m); write \`200ms\``,
     ],
-    [kinesis('poll_interval: true'), `5:18 CFG_TYPE sources[0].poll_interval is true, ${duration}`],
+    [
+      kinesis('poll_interval: true'),
+      `5:18 CFG_TYPE sources[0].poll_interval is true, ${duration} (200ms to 1m)`,
+    ],
     [
       kinesis('poll_interval: [5s]'),
-      `5:3 CFG_TYPE sources[0].poll_interval is a list, ${duration}`,
+      `5:3 CFG_TYPE sources[0].poll_interval is a list, ${duration} (200ms to 1m)`,
     ],
     [
       kinesis('poll_interval: 100ms'),
-      '5:18 CFG_RANGE sources[0].poll_interval is "100ms", at least 200ms',
+      '5:18 CFG_RANGE sources[0].poll_interval is "100ms", at least 200ms (200ms to 1m)',
     ],
-    [kinesis('poll_interval: 1h'), '5:18 CFG_RANGE sources[0].poll_interval is "1h", at most 1m'],
+    [
+      kinesis('poll_interval: 1h'),
+      '5:18 CFG_RANGE sources[0].poll_interval is "1h", at most 1m (200ms to 1m)',
+    ],
     [
       'retention: {http_request_complete_days: 90}',
       '1:13 CFG_UNKNOWN_KEY http_request_complete_days is no option of retention; write `http_request_complete: 90d`',
     ],
     [
       'retention: {dead_letters: 36h}',
-      '1:27 CFG_VALUE retention.dead_letters is "36h", expected a multiple of 1d',
+      '1:27 CFG_VALUE retention.dead_letters is "36h", expected a multiple of 1d (0d to 36500d); write `2d`',
     ],
     [
       'retention: {dead_letters: 0}',
-      `1:27 CFG_VALUE retention.dead_letters is 0, ${duration}; write \`0s\``,
+      `1:27 CFG_VALUE retention.dead_letters is 0, ${duration} (0d to 36500d); write \`0s\``,
     ],
     [
       'web: {session_minutes: 90}',
@@ -271,15 +277,15 @@ describe('a wrong unit, or an old name, is one finding with what to write', () =
     ],
     [
       'limits: {memory: 268435456}',
-      `1:18 CFG_VALUE limits.memory is 268435456, ${size}; write \`256MiB\``,
+      `1:18 CFG_VALUE limits.memory is 268435456, ${size} (1KiB to 1024TiB); write \`256MiB\``,
     ],
     [
       'limits: {memory: 1.5GiB}',
-      `1:18 CFG_VALUE limits.memory is "1.5GiB", ${size}; write \`1536MiB\``,
+      `1:18 CFG_VALUE limits.memory is "1.5GiB", ${size} (1KiB to 1024TiB); write \`1536MiB\``,
     ],
     [
       'limits: {memory: 256Mi}',
-      `1:18 CFG_VALUE limits.memory is "256Mi", ${size}; write \`256MiB\``,
+      `1:18 CFG_VALUE limits.memory is "256Mi", ${size} (1KiB to 1024TiB); write \`256MiB\``,
     ],
     [
       'limits: {clock_ahead_ms: 60000}',
@@ -299,7 +305,7 @@ describe('a wrong unit, or an old name, is one finding with what to write', () =
     ],
     [
       'load: {batch_wait: "${WAIT}"}',
-      `1:20 CFG_VALUE load.batch_wait is a value not shown here, ${duration}`,
+      `1:20 CFG_VALUE load.batch_wait is a value not shown here, ${duration} (10ms to 1m)`,
     ],
   ])('%j', async (text, finding) => {
     const found = await findingsOf(text, { env: { WAIT: 'a long while' } });

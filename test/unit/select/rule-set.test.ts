@@ -417,8 +417,8 @@ describe('checkRules', () => {
 
   it('finds filters and fields of configuration events', () => {
     expect(check({ type: 'ip_policy_created.v0', filter: 'true', fields: ['id'] })).toEqual([
-      'SEL_NO_FILTER filter: ip_policy_created.v0 takes no filter: configuration events are always captured whole',
-      'SEL_NO_FIELDS fields: ip_policy_created.v0 takes no fields: configuration events are always captured whole',
+      'SEL_NO_FILTER filter: ip_policy_created.v0 takes no filter: configuration events are always captured whole; leave out `filter`',
+      'SEL_NO_FIELDS fields: ip_policy_created.v0 takes no fields: configuration events are always captured whole; leave out `fields`',
     ]);
   });
 

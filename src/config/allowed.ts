@@ -1,0 +1,56 @@
+import { codeOf } from '../base/index.ts';
+import type { OptionSchema } from './schema.ts';
+
+/** The bounds of an option behind what is wrong with its value, ` (1 to 1000)`; nothing where it has none. */
+export function allowedText({ minimum, maximum }: OptionSchema): string {
+  if (minimum === undefined || maximum === undefined) return '';
+  return ` (${minimum} to ${maximum})`;
+}
+
+/** A message, and what to write instead where that is known. */
+export function withSuggestion(message: string, suggestion: string | undefined): string {
+  return suggestion === undefined ? message : `${message}; write \`${suggestion}\``;
+}
+
+const booleans: Readonly<Record<string, boolean>> = {
+  yes: true,
+  on: true,
+  enabled: true,
+  true: true,
+  no: false,
+  off: false,
+  disabled: false,
+  false: false,
+};
+
+/** What was probably meant by a value that an option does not take; an example where there is one and nothing is close. */
+export function suggestedText(value: unknown, schema: OptionSchema): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  if (schema.type === 'boolean') {
+    const meant = text.toLowerCase();
+    return Object.hasOwn(booleans, meant) ? String(booleans[meant]) : undefined;
+  }
+  if (schema.type === 'integer' && /^[0-9]{1,15}$/.test(text)) return text;
+  if (schema.type !== 'string' || schema.pattern === undefined || text.length > lengthMax) {
+    return undefined;
+  }
+  const pattern = new RegExp(schema.pattern);
+  return [text, text.toLowerCase(), `http://${text}`, originOf(text)].find((each) => {
+    return each !== undefined && each !== value && pattern.test(each) && !each.includes('@');
+  });
+}
+
+/** Longer ones are not quoted. */
+const lengthMax = 60;
+
+/** An address without the path, and without the login. */
+function originOf(text: string): string | undefined {
+  try {
+    const { origin, protocol } = new URL(text);
+    return /^https?:$/.test(protocol) ? origin : undefined;
+  } catch (error) {
+    if (codeOf(error) === 'ERR_INVALID_URL') return undefined;
+    throw error;
+  }
+}

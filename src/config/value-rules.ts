@@ -1,0 +1,104 @@
+import { isIP } from 'node:net';
+
+import { type ConfigPath, pathFinding, type PathFinding, pathText } from './findings.ts';
+import { configuredListeners } from './listeners.ts';
+import type { WeirConfig } from './options/root.ts';
+
+/** Values that have the right form and can never work. Runs only on values of the right shape. */
+export function findImpossible(config: WeirConfig): readonly PathFinding[] {
+  return [...times(config), ...hosts(config), ...proxies(config), ...nativePorts(config)];
+}
+
+function* times({ sources }: WeirConfig): Generator<PathFinding> {
+  for (const [index, source] of sources.entries()) {
+    for (const key of ['start', 'end', 'start_timestamp'] as const) {
+      const time: unknown = Object.hasOwn(source, key) ? Reflect.get(source, key) : undefined;
+      if (typeof time !== 'string' || !time.includes(':') || isTime(time)) continue;
+      const text = `is ${JSON.stringify(time)}, which no calendar has: write a day and a time that there are`;
+      yield pathFinding(['sources', index, key], 'CFG_VALUE', text);
+    }
+    if (source.type !== 's3' || source.start === undefined || source.end === undefined) continue;
+    if (Date.parse(source.start) < Date.parse(source.end)) continue;
+    const text = `is ${source.end}, which is not after sources[${index}].start (${source.start}): nothing is between them`;
+    yield pathFinding(['sources', index, 'end'], 'CFG_CONFLICT', text);
+  }
+}
+
+/** Date.parse takes 31 February for 3 March. */
+function isTime(text: string): boolean {
+  const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number);
+  const daysOfMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return day <= daysOfMonth && !Number.isNaN(Date.parse(text));
+}
+
+function* hosts(config: WeirConfig): Generator<PathFinding> {
+  for (const { path, host } of configuredListeners(config)) {
+    if (isHost(host)) continue;
+    const text = `is ${JSON.stringify(host)}, expected an address like \`127.0.0.1\` or \`::1\`, or a host name, without \`http://\` and port`;
+    yield pathFinding([...path, 'host'], 'CFG_VALUE', text);
+  }
+}
+
+function isHost(host: string): boolean {
+  if (isIP(host.replaceAll(/^\[|\]$/g, '')) !== 0) return true;
+  // What ends with a number is an address, and this is none.
+  return /^[A-Za-z0-9_]([A-Za-z0-9_.-]{0,252})$/.test(host) && !/(^|\.)[0-9]+$/.test(host);
+}
+
+function* proxies({ web, api }: WeirConfig): Generator<PathFinding> {
+  for (const [name, section] of Object.entries({ web, api })) {
+    if (section === false || section === undefined) continue;
+    for (const [index, range] of section.trusted_proxies.entries()) {
+      const [address = '', bits] = range.split('/');
+      const family = isIP(address);
+      const most = family === 4 ? 32 : 128;
+      const path = [name, 'trusted_proxies', index];
+      const shown = JSON.stringify(range);
+      if (family === 0) {
+        const text = `is ${shown}, which is no address: expected one like \`10.0.0.1\`, or a range like \`10.0.0.0/8\``;
+        yield pathFinding(path, 'CFG_VALUE', text);
+      } else if (bits !== undefined && Number(bits) > most) {
+        const text = `is ${shown}, at most ${most} bits (0 to ${most}); write \`${address}/${most}\` for one address`;
+        yield pathFinding(path, 'CFG_RANGE', text);
+      }
+    }
+  }
+}
+
+/** What the HTTP interface has where the native protocol has these ports. */
+const httpPorts: Readonly<Record<string, string>> = { '9000': '8123', '9440': '8443' };
+
+/** Addresses of ClickHouse with the port of its native protocol, the most frequent slip. */
+function* nativePorts({ clickhouse: { url, cluster } }: WeirConfig): Generator<PathFinding> {
+  const all: (readonly [ConfigPath, string])[] = [];
+  if (url !== undefined) all.push([['clickhouse', 'url'], url]);
+  for (const [shard, { urls }] of cluster?.shards.entries() ?? []) {
+    for (const [index, each] of urls.entries()) {
+      all.push([['clickhouse', 'cluster', 'shards', shard, 'urls', index], each]);
+    }
+  }
+  for (const [path, address] of all) {
+    const { hostname, port } = new URL(address);
+    const http = httpPorts[port];
+    if (http === undefined) continue;
+    const scheme = http === '8443' ? 'https' : 'http';
+    const text = `has port ${port}, that of the native protocol; Weir speaks HTTP (8123, with https 8443): write \`${scheme}://${hostname}:${http}\``;
+    yield pathFinding(path, 'CFG_VALUE', text);
+  }
+}
+
+/** Names that must differ from one another, besides those of sources. */
+export function* repeatedNames({ alerts, clickhouse }: WeirConfig): Generator<PathFinding> {
+  const lists: readonly (readonly [ConfigPath, readonly { readonly name: string }[]])[] = [
+    [['alerts', 'destinations'], alerts.destinations],
+    [['clickhouse', 'analysts'], clickhouse.analysts],
+  ];
+  for (const [path, list] of lists) {
+    for (const [index, { name }] of list.entries()) {
+      const first = list.findIndex((other) => other.name === name);
+      if (first === index) continue;
+      const text = `is ${JSON.stringify(name)}, like ${pathText([...path, first])}: each needs a name of its own`;
+      yield pathFinding([...path, index, 'name'], 'CFG_DUPLICATE_NAME', text);
+    }
+  }
+}
